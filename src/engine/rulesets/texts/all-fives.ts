@@ -55,7 +55,7 @@ Example: the ends are 3 and 4, your last tile is \`4-2\`: 3 + 2 = 5, 5 points, b
 
 ## A blocked round
 
-When everyone still in the round has passed since the last tile, the round is blocked; a pass that ends a turn of playing again counts. The fewest pips in hand win "on points". Those who dropped out have no pips and cannot win.
+When everyone still in the round has passed since the last tile, the round is blocked; a pass that ends a turn of playing again counts. The fewest pips in hand win "on points"; on a tie nobody wins. Those who dropped out have no pips and cannot win.
 
 ## The bonus
 
@@ -137,7 +137,7 @@ Przykład: końce to 3 i 4, a ty dokładasz ostatni kamień \`4-2\`: 3 + 2 = 5, 
 
 ## Blokada
 
-Gdy od ostatniego kamienia spasowali wszyscy, którzy są jeszcze w rozdaniu, następuje blokada; liczy się też pas w miejsce ruchu dodatkowego. „Na punkty” wygrywa, kto ma w ręku najmniej oczek. Kto odpadł, nie ma oczek i nie może wygrać.
+Gdy od ostatniego kamienia spasowali wszyscy, którzy są jeszcze w rozdaniu, następuje blokada; liczy się też pas w miejsce ruchu dodatkowego. „Na punkty” wygrywa, kto ma w ręku najmniej oczek, a przy równości – nikt. Kto odpadł, nie ma oczek i nie może wygrać.
 
 ## Premia
 
@@ -219,7 +219,7 @@ Esempio: le estremità sono 3 e 4, la tua ultima tessera è \`4-2\`: 3 + 2 = 5, 
 
 ## Lo stallo
 
-Quando, dopo l'ultima tessera posata, tutti quelli ancora in gioco sono passati, c'è stallo; conta anche il passo di chi doveva giocare ancora. Vince «ai punti» chi ha in mano meno pallini. Chi è rimasto fuori non ha pallini e non può vincere.
+Quando, dopo l'ultima tessera posata, tutti quelli ancora in gioco sono passati, c'è stallo; conta anche il passo di chi doveva giocare ancora. Vince «ai punti» chi ha in mano meno pallini; a parità, nessuno. Chi è rimasto fuori non ha pallini e non può vincere.
 
 ## Il bonus
 

@@ -210,8 +210,8 @@ Il primo ad aprire è sorteggiato. Ogni mano successiva è aperta dal giocatore 
 Sempre in quest'ordine:
 
 1. **Posi** una delle tue tessere all'estremità aperta. Non occorre che si accordi con nulla.
-2. **Togli** tessere dalla fila tutte le volte che puoi e vuoi, oppure nessuna.
-3. **Finisci il turno**: peschi una tessera, a meno che il pozzo sia vuoto.
+2. **Togli** tessere dalla fila tutte le volte che puoi e vuoi, oppure mai.
+3. **Finisci il turno**: peschi una tessera, a meno che il pozzo non sia vuoto.
 
 Non si passa mai. Le tessere che togli vanno nel tuo mucchio.
 
@@ -267,7 +267,7 @@ Con \`triples: pairwise\` si possono togliere tre tessere anche quando ciascuna 
 ## Fine della partita
 
 - La partita finisce dopo un conteggio in cui qualcuno ha *più* punti del traguardo: 50 non bastano, 51 sì. Vince il punteggio più alto.
-- Se il punteggio più alto è condiviso, si gioca un'altra mano. Con 51 a 51 si continua.
+- Se in testa c'è parità, si gioca un'altra mano. Con 51 a 51 si continua.
 - Una partita ha al massimo \`maxRounds\` mani. Dopo l'ultima vince il punteggio più alto; a parità la partita è patta, anche oltre il traguardo.
 - Se qualcuno abbandona o perde per il tempo, la partita finisce subito e la mano non si conteggia. In due vince l'altro; in più di due vince il punteggio più alto fra gli altri, e se fra loro c'è parità la partita è patta.
 - L'incontro è vinto da chi per primo vince il numero di partite convenuto (\`gamesToWin\`).
@@ -277,7 +277,7 @@ Con \`triples: pairwise\` si possono togliere tre tessere anche quando ciascuna 
 Le regole da cui viene il gioco lasciano aperti alcuni punti. Qui si gioca così:
 
 - **Parità in testa:** decide un'altra mano.
-- **Terne:** il testo si può leggere anche in modo più largo della regola pubblicata; la regola pubblicata è quella predefinita, la lettura più larga è un'opzione.
+- **Terne:** il testo si può leggere anche in modo più ampio della regola pubblicata; questa è quella predefinita, la lettura più ampia è un'opzione.
 - **Partite senza fine:** giocando male si potrebbe andare avanti per sempre; il limite \`maxRounds\` fa sì che ogni partita finisca, se occorre in parità.
 `,
 } as const;

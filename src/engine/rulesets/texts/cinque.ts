@@ -57,7 +57,7 @@ Whoever plays their last tile ends the round by domino, even if the tile is a do
 
 ## A blocked round
 
-When everyone has passed since the last tile, the round is blocked. The side with the fewest pips wins "on points"; a team adds both hands. Its bonus is the pips of all other sides minus its own, rounded once:
+When everyone has passed since the last tile, the round is blocked. The side with the fewest pips wins "on points"; a team adds both hands; on a tie nobody wins. The winner's bonus is the pips of all other sides minus the winner's own; the difference is rounded once:
 
 | Pips | Bonus |
 |---|---|
@@ -150,7 +150,7 @@ Kto wyłoży swój ostatni kamień, kończy rozdanie przez domino, nawet jeśli 
 
 ## Blokada
 
-Gdy od ostatniego kamienia spasowali wszyscy, następuje blokada. „Na punkty” wygrywa strona, która ma najmniej oczek; para dodaje obie ręce. Premia to oczka wszystkich innych stron minus własne, zaokrąglone raz:
+Gdy od ostatniego kamienia spasowali wszyscy, następuje blokada. „Na punkty” wygrywa strona, która ma najmniej oczek (para dodaje obie ręce), a przy równości – nikt. Premia to oczka wszystkich innych stron minus oczka zwycięzcy; różnicę zaokrągla się raz:
 
 | Oczka | Premia |
 |---|---|
@@ -189,7 +189,7 @@ ${chainSilent.pl}
 
   it: `# Cinque
 
-Il gioco italiano dei multipli di cinque: quando la somma delle estremità aperte è un multiplo di cinque, la segni. Vince la parte che per prima raggiunge 100 punti.
+Il gioco italiano dei multipli di cinque: quando la somma delle estremità aperte è un multiplo di cinque, segni altrettanti punti. Vince la parte che per prima raggiunge 100 punti.
 
 ## Che cosa serve
 
@@ -243,7 +243,7 @@ Chi gioca la sua ultima tessera fa domino e termina la mano, anche se la tessera
 
 ## Lo stallo
 
-Quando, dopo l'ultima tessera posata, tutti sono passati, c'è stallo. Vince «ai punti» la parte con meno pallini; una squadra somma le tessere di entrambi. Il suo bonus sono i pallini di tutte le altre parti meno i propri, arrotondati una volta sola:
+Quando, dopo l'ultima tessera posata, tutti sono passati, c'è stallo. Vince «ai punti» la parte con meno pallini (una squadra somma quelli di entrambi); a parità, nessuno. Il bonus sono i pallini di tutte le altre parti meno quelli del vincitore; la differenza si arrotonda una volta sola:
 
 | Pallini | Bonus |
 |---|---|

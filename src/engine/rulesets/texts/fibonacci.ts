@@ -3,7 +3,7 @@ import { chainCount, chainFits, chainSilent, chainSpinner, chainTarget, soloGame
 export const fibonacciText = {
   en: `# Fibonacci to 100
 
-Bring the open ends of the layout to a Fibonacci number and score it. The first player to reach 100 points wins the game.
+Bring the sum of the open ends to a Fibonacci number and score it. The first player to reach 100 points wins the game.
 
 ## What you need
 
@@ -53,7 +53,7 @@ Whoever plays the last tile of their hand wins the round by domino, even if that
 
 ## A blocked round
 
-When every player has passed since the last tile, the round is blocked. The player with the fewest pips in hand wins it "on points".
+When every player has passed since the last tile, the round is blocked. The player with the fewest pips in hand wins it "on points"; on a tie nobody wins.
 
 ## The bonus
 
@@ -137,7 +137,7 @@ Kto wyłoży ostatni kamień z ręki, wygrywa rozdanie przez domino, nawet jeśl
 
 ## Blokada
 
-Gdy od ostatniego kamienia spasowali wszyscy, następuje blokada. Rozdanie wygrywa wtedy „na punkty” gracz, który ma w ręku najmniej oczek.
+Gdy od ostatniego kamienia spasowali wszyscy, następuje blokada. Rozdanie wygrywa wtedy „na punkty” gracz, który ma w ręku najmniej oczek, a przy równości – nikt.
 
 ## Premia
 
@@ -221,7 +221,7 @@ Chi gioca la sua ultima tessera fa domino e vince la mano, anche se quella tesse
 
 ## Lo stallo
 
-Quando, dopo l'ultima tessera posata, tutti sono passati, c'è stallo. Vince la mano «ai punti» chi ha in mano meno pallini.
+Quando, dopo l'ultima tessera posata, tutti sono passati, c'è stallo. Vince la mano «ai punti» chi ha meno pallini; a parità, nessuno.
 
 ## Il bonus
 

@@ -10,7 +10,7 @@ export const chainSpinner = {
   en: `The first double of the round is the **spinner**. Tiles may join it on all four sides:
 
 - first on its two long sides, which belong to the main line;
-- then on its short sides, up and down, which open only when both long sides are covered. They may be joined in any order, and each grows into an arm with its own open end.
+- then on its short sides, up and down, which open only when both long sides are covered. They may be joined in any order; each grows into an arm with its own open end.
 
 Every other double takes tiles on its two long sides only.`,
   pl: `Pierwszy dublet wyłożony w rozdaniu to **spinner**. Można do niego dokładać ze wszystkich czterech stron:
@@ -57,7 +57,7 @@ export const chainTarget = {
 - A game has at most \`maxRounds\` rounds; then the highest score wins, and a tie is a drawn game.`,
   pl: `- Cel jest osiągnięty, gdy wynik jest mu równy lub wyższy; sprawdza się to po każdym punktującym kamieniu i po premii. Rozgrywka kończy się wtedy natychmiast, także w środku rozdania i bez dalszej premii, nawet jeśli był to ostatni kamień w ręku.
 - Rozgrywka liczy najwyżej \`maxRounds\` rozdań; potem wygrywa najwyższy wynik, a równość oznacza remis.`,
-  it: `- Il traguardo è raggiunto a quel punteggio o più; si verifica dopo ogni tessera che segna e dopo il bonus. La partita finisce allora subito, anche a metà della mano e senza altri bonus, anche se la tessera era l'ultima del giocatore.
+  it: `- Il traguardo è raggiunto a quel punteggio o più; si verifica dopo ogni tessera che segna e dopo il bonus. La partita finisce allora subito, anche a metà della mano e senza altri bonus, perfino se la tessera era l'ultima del giocatore.
 - Una partita ha al massimo \`maxRounds\` mani; poi vince il punteggio più alto, e a parità la partita è patta.`,
 } as const;
 
@@ -78,7 +78,7 @@ export const chainSilent = {
 - **Target:** reaching it is enough; it need not be exceeded.
 - **Endless games:** \`maxRounds\` makes sure that every game ends.`,
   pl: `- **Krótsze boki spinnera** otwierają się dopiero po zajęciu obu dłuższych, zgodnie z powszechnym zwyczajem.
-- **Najmniej oczek przy blokadzie ma więcej niż jedna strona:** rozdanie jest nierozstrzygnięte i nikt nie dostaje premii.
+- **Równość przy blokadzie:** gdy najmniejsza liczba oczek się powtarza, rozdanie jest nierozstrzygnięte i nikt nie dostaje premii.
 - **Cel:** wystarczy go osiągnąć, nie trzeba przekroczyć.
 - **Gra bez końca:** dzięki \`maxRounds\` każda rozgrywka się kończy.`,
   it: `- **I lati corti dello spinner** si aprono solo quando entrambi i lati lunghi sono coperti, come d'uso.
