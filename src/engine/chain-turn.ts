@@ -53,6 +53,15 @@ export function decideChain(state: ChainState, seat: Seat, move: Move, seed: See
   }
 }
 
+const mustOpenWith = (tile: Tile): Outcome =>
+  refuse('must-open-with', `This round must be opened with ${tileName(tile)}.`);
+
+/** What is wrong with a draw or a pass while something can be played. */
+const mustPlay = ({ openingTile }: ChainState): Outcome =>
+  openingTile === null
+    ? refuse('must-play', 'A playable tile is in hand and must be played.')
+    : mustOpenWith(openingTile);
+
 function decidePlay(
   state: ChainState,
   seat: Seat,
@@ -61,9 +70,7 @@ function decidePlay(
 ): Outcome {
   const { openingTile, chain } = state;
   const tile = parseTile(move.tile);
-  if (openingTile !== null && tile !== openingTile) {
-    return refuse('must-open-with', `This round must be opened with ${tileName(openingTile)}.`);
-  }
+  if (openingTile !== null && tile !== openingTile) return mustOpenWith(openingTile);
   if (tile === undefined || !state.hands[seat].includes(tile)) {
     return refuse('tile-not-in-hand', `${move.tile} is not in the hand of seat ${seat}.`);
   }
@@ -126,7 +133,7 @@ function played(
 
 /** Tiles come one by one until the first playable one or until none may be drawn (rules 2.3). */
 function decideDraw(state: ChainState, seat: Seat): Outcome {
-  if (canPlay(state, seat)) return refuse('must-play', 'A playable tile is in hand and must be played.');
+  if (canPlay(state, seat)) return mustPlay(state);
   const most = drawable(state);
   if (most === 0) return refuse('must-pass', 'No tile may be drawn: the turn must be passed.');
   const open = openBits(state.chain);
@@ -143,7 +150,7 @@ function decideDraw(state: ChainState, seat: Seat): Outcome {
 }
 
 function decidePass(state: ChainState, seat: Seat, seed: Seed): Outcome {
-  if (canPlay(state, seat)) return refuse('must-play', 'A playable tile is in hand and must be played.');
+  if (canPlay(state, seat)) return mustPlay(state);
   if (drawable(state) > 0) return refuse('must-draw', 'Nothing in hand fits: the seat must draw.');
   const event: GameEvent = { type: 'TurnPassed', seat, data: { seat } };
   if (!isBlocked(state)) return { events: [event] };

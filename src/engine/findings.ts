@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 
 /** What an audit looks at, in the order it reports. */
 export const CHECKS = [
+  'file',
   'hash-chain',
   'setup',
   'commitments',
@@ -45,6 +46,7 @@ export interface Verification {
 }
 
 const ABOUT: Record<CheckName, string> = {
+  file: 'The document is a game file, and its lines of moves are those of its events.',
   'hash-chain':
     'Versions run without a gap, each event is chained to the one before, and each hash is that of its event.',
   setup: 'The ruleset is known, its options and seats are allowed, and sides belong to seats.',
@@ -60,7 +62,7 @@ const ABOUT: Record<CheckName, string> = {
   end: 'The game ended when and as it had to; nothing is missing and nothing comes after.',
 };
 
-const same = (a: unknown, b: unknown): boolean => (canonicalize(a) ?? '') === (canonicalize(b) ?? '');
+const same = (a: unknown, b: unknown): boolean => a === b || (canonicalize(a) ?? '') === (canonicalize(b) ?? '');
 
 /** Collects comparisons and faults while a log is audited; a check keeps its first fault. */
 export class Findings {
@@ -88,7 +90,9 @@ export class Findings {
   }
 
   report(events: number): Verification {
-    const checks = CHECKS.map((check): CheckResult => {
+    // A log that came without a file has nothing to say of one.
+    const checked = CHECKS.filter((check) => check !== 'file' || this.compared.has(check) || this.faults.has(check));
+    const checks = checked.map((check): CheckResult => {
       const fault = this.faults.get(check);
       const compared = this.compared.get(check) ?? 0;
       const unhurt = this.stopped && check !== 'hash-chain' ? 'incomplete' : 'passed';

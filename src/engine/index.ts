@@ -7,6 +7,8 @@ export { decide, decideAll, giveUp, legalMoves, start, type Decision } from './g
 export { hashOf, NO_HASH, SCHEMA_VERSION, seal, type SealContext } from './log.js';
 export * from './moves.js';
 export * from './notation.js';
+export * from './game-file.js';
+export * from './record.js';
 export { redact, type Viewer, type VisibleEvent } from './redact.js';
 export * from './row.js';
 export type {
@@ -24,7 +26,7 @@ export type {
 } from './ruleset.js';
 export * from './rulesets/index.js';
 export * from './shuffle.js';
-export { isChain, type ChainState, type GameState, type RowState } from './state.js';
+export { isChain, leader, type ChainState, type GameState, type RowState } from './state.js';
 export * from './tiles.js';
-export { moveOf, verify, type Evidence } from './verify.js';
+export { verify, type Evidence } from './verify.js';
 export { lastMove, viewOf, type GameView, type LayoutView, type SeatView, type ViewContext } from './view.js';

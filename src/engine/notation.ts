@@ -3,6 +3,7 @@
  * `x1` removes the tile at index 1, `x1*3` the three around it, `end` ends the turn.
  */
 import { EMPTY_CHAIN, openPips, place, type Chain, type End } from './chain.js';
+import type { GameEvent } from './events.js';
 import type { Move } from './moves.js';
 import { hasHalf, parseTile, tileName, type Tile } from './tiles.js';
 
@@ -37,6 +38,28 @@ export function parseMove(word: string): Move | undefined {
   const play = PLAY.exec(word);
   if (!play || parseTile(play[1]) === undefined) return undefined;
   return { type: 'play', tile: canonical(play[1]), ...(play[2] && { end: play[2] as End }) };
+}
+
+/** The move that an event of a seat records; undefined for events that no move makes. */
+export function moveOf(event: GameEvent): Move | undefined {
+  switch (event.type) {
+    case 'TilePlayed': {
+      const { tile, end } = event.data;
+      return { type: 'play', tile, ...(end !== null && { end }) };
+    }
+    case 'TilesDrawn':
+      return { type: 'draw' };
+    case 'TurnPassed':
+      return { type: 'pass' };
+    case 'TileLaid':
+      return { type: 'lay', tile: event.data.tile };
+    case 'TilesRemoved':
+      return { type: 'remove', index: event.data.index, count: event.data.tiles.length === 3 ? 3 : 1 };
+    case 'TurnEnded':
+      return { type: 'endTurn' };
+    default:
+      return undefined;
+  }
 }
 
 /** A chain as the words that built it, in order of play: `5-5 5-0@left 5-1@right`. */

@@ -7,7 +7,7 @@ import { Findings, type CheckName, type Verification } from './findings.js';
 import { decide, giveUp, legalMoves, start, type Decision } from './game.js';
 import { hashOf, hasSecrets, NO_HASH, SCHEMA_VERSION } from './log.js';
 import type { Move } from './moves.js';
-import { printMove } from './notation.js';
+import { moveOf, printMove } from './notation.js';
 import { findRuleset, optionFaults, seatCounts } from './rulesets/index.js';
 import { commitmentTo, gameSeed, saltOf, type Seed } from './shuffle.js';
 import type { GameState } from './state.js';
@@ -20,13 +20,18 @@ export interface Evidence {
   readonly matchSeed?: Seed;
   /** Whether the game is still running: then the log may stop without GameEnded. */
   readonly running?: boolean;
+  /** What the log must end with, where that is known from elsewhere. */
+  readonly head?: { readonly version: number; readonly hash: string };
 }
 
 const hex = (bytes: Seed): string => Buffer.from(bytes).toString('hex');
 
-/** Verifies a log; never throws, however it was tampered with. */
-export function verify(events: readonly LoggedEvent[], evidence: Evidence = {}): Verification {
-  const findings = new Findings();
+/** Verifies a log; never throws, however it was tampered with. Adds to what was found out before, if anything. */
+export function verify(
+  events: readonly LoggedEvent[],
+  evidence: Evidence = {},
+  findings: Findings = new Findings(),
+): Verification {
   const guarded = (check: CheckName, work: () => void): void => {
     try {
       work();
@@ -36,17 +41,20 @@ export function verify(events: readonly LoggedEvent[], evidence: Evidence = {}):
       findings.stop();
     }
   };
-  guarded('hash-chain', () => checkChain(findings, events));
+  guarded('hash-chain', () => checkChain(findings, events, evidence));
   findings.version = 1;
   guarded('legality', () => checkStory(findings, events, evidence));
   return findings.report(events.length);
 }
 
-function checkChain(findings: Findings, events: readonly LoggedEvent[]): void {
+const ENVELOPE = ['at', 'data', 'gameId', 'hash', 'playerId', 'prevHash', 'schemaVersion', 'seat', 'type', 'version'];
+
+function checkChain(findings: Findings, events: readonly LoggedEvent[], { head }: Evidence): void {
   let prevHash = NO_HASH;
   for (const [index, event] of events.entries()) {
     findings.version = index + 1;
     const held =
+      findings.compare('hash-chain', 'The members of the event.', ENVELOPE, Object.keys(event).sort()) &&
       findings.compare('hash-chain', 'The version.', findings.version, event.version) &&
       findings.compare('hash-chain', 'The game.', events[0].gameId, event.gameId) &&
       findings.compare('hash-chain', 'The schema version.', SCHEMA_VERSION, event.schemaVersion) &&
@@ -55,6 +63,7 @@ function checkChain(findings: Findings, events: readonly LoggedEvent[]): void {
     if (!held) return;
     prevHash = event.hash;
   }
+  if (head) findings.compare('hash-chain', "The log's end.", head, { version: events.length, hash: prevHash });
 }
 
 function checkStory(findings: Findings, events: readonly LoggedEvent[], evidence: Evidence): void {
@@ -66,10 +75,10 @@ function checkStory(findings: Findings, events: readonly LoggedEvent[], evidence
   if (!checkSetup(findings, first.data)) return findings.stop();
   const seed = checkCommitments(findings, first.data, events, evidence);
   if (!seed) return findings.stop();
-  for (const event of events) {
-    findings.version = event.version;
-    if (hasSecrets(event.type))
-      findings.compare('salts', 'The salt.', saltOf(seed, event.version), event.data.salt);
+  for (const [index, event] of events.entries()) {
+    findings.version = index + 1;
+    const salt = hasSecrets(event.type) ? saltOf(seed, findings.version) : undefined;
+    findings.compare('salts', 'The salt.', salt, event.data.salt);
   }
   if (!new Derivation(findings, events, first.data, seed).run(evidence.running === true)) findings.stop();
 }
@@ -251,25 +260,3 @@ class Derivation {
 
 const gaveUp = (reason: GameEndReason): reason is 'resignation' | 'timeout' =>
   reason === 'resignation' || reason === 'timeout';
-
-/** The move that an event of a seat records; undefined for events that no move makes. */
-export function moveOf(event: GameEvent): Move | undefined {
-  switch (event.type) {
-    case 'TilePlayed': {
-      const { tile, end } = event.data;
-      return { type: 'play', tile, ...(end !== null && { end }) };
-    }
-    case 'TilesDrawn':
-      return { type: 'draw' };
-    case 'TurnPassed':
-      return { type: 'pass' };
-    case 'TileLaid':
-      return { type: 'lay', tile: event.data.tile };
-    case 'TilesRemoved':
-      return { type: 'remove', index: event.data.index, count: event.data.tiles.length === 3 ? 3 : 1 };
-    case 'TurnEnded':
-      return { type: 'endTurn' };
-    default:
-      return undefined;
-  }
-}

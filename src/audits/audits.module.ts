@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { EventStoreModule } from '../event-store/index.js';
+import { AuditsController } from './audits.controller.js';
+import { AuditsService } from './audits.service.js';
+import { ExportsService } from './exports.service.js';
+
+/** Audits and exports: what settles a dispute. */
+@Module({ imports: [EventStoreModule], controllers: [AuditsController], providers: [AuditsService, ExportsService] })
+export class AuditsModule {}

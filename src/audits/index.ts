@@ -1,0 +1,1 @@
+export { AuditsModule } from './audits.module.js';

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { LoggedEvent, Seed } from '../engine/index.js';
+import { PgPool } from '../platform/database/pg-pool.js';
+
+/** What a game's summary row says of its log. */
+export interface GameHead {
+  readonly id: string;
+  readonly matchId: string;
+  readonly version: number;
+  readonly status: string;
+  /** Hex. */
+  readonly lastHash: string;
+  readonly isPrivate: boolean;
+  readonly seed: Seed;
+}
+
+/** The answer to a request that was sent before under the same key. */
+export interface KnownRequest {
+  readonly gameId: string;
+  readonly requestHash: string;
+  readonly fromVersion: number;
+  readonly toVersion: number;
+}
+
+interface EventRow {
+  readonly version: number;
+  readonly at: Date;
+}
+
+const EVENT_COLUMNS = `game_id as "gameId", version, type, data, seat, player_id as "playerId", at,
+  schema_version as "schemaVersion", encode(prev_hash, 'hex') as "prevHash", encode(hash, 'hex') as hash`;
+
+/** Everything that is read of the log table. */
+@Injectable()
+export class LogReader {
+  constructor(private readonly pool: PgPool) {}
+
+  async head(id: string): Promise<GameHead | undefined> {
+    const { rows } = await this.pool.query<GameHead>({
+      name: 'game-head',
+      text: `select id, match_id as "matchId", version, status, encode(last_hash, 'hex') as "lastHash",
+          visibility = 'private' as "isPrivate", seed
+        from games where id = $1`,
+      values: [id],
+    });
+    return rows.at(0);
+  }
+
+  /** The events after a version, in order, up to another one and at most `limit`. */
+  async events(id: string, after: number, upTo?: number, limit?: number): Promise<LoggedEvent[]> {
+    const { rows } = await this.pool.query<EventRow>({
+      name: 'events',
+      text: `select ${EVENT_COLUMNS} from game_events
+        where game_id = $1 and version > $2 and ($3::int is null or version <= $3) order by version limit $4`,
+      values: [id, after, upTo ?? null, limit ?? null],
+    });
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }) as unknown as LoggedEvent);
+  }
+
+  /** What became of an earlier request under that key of that player; undefined when there was none. */
+  async request(playerId: string, key: string): Promise<KnownRequest | undefined> {
+    const { rows } = await this.pool.query<KnownRequest>({
+      name: 'request',
+      text: `select game_id as "gameId", encode(request_hash, 'hex') as "requestHash",
+          from_version as "fromVersion", to_version as "toVersion"
+        from idempotency_keys where player_id = $1 and key = $2`,
+      values: [playerId, key],
+    });
+    return rows.at(0);
+  }
+}

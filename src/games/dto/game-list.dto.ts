@@ -1,0 +1,97 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
+import { PageDto, PageQuery } from '../../platform/paging.js';
+
+export const GAME_STATUSES = ['running', 'finished', 'abandoned'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** Filters of a player's games. */
+export class PlayerGameQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: GAME_STATUSES })
+  @IsOptional()
+  @IsIn(GAME_STATUSES, { message: `status must be one of ${GAME_STATUSES.join(', ')}` })
+  status?: GameStatus;
+
+  @ApiPropertyOptional({ description: 'A ruleset id.' })
+  @IsOptional()
+  @IsString()
+  ruleset?: string;
+
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'match must be a UUID' })
+  match?: string;
+}
+
+export class GameQuery extends PlayerGameQuery {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Games in which this player has a seat.' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'player must be a UUID' })
+  player?: string;
+}
+
+export class GameSeatDto {
+  @ApiProperty()
+  seat!: number;
+
+  @ApiProperty()
+  side!: number;
+
+  @ApiProperty({ format: 'uuid' })
+  playerId!: string;
+
+  @ApiProperty()
+  name!: string;
+}
+
+export class GameSummaryDto {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  matchId!: string;
+
+  @ApiProperty({ description: '1, 2, 3 … within the match.' })
+  number!: number;
+
+  @ApiProperty({ example: 'all-fives' })
+  ruleset!: string;
+
+  @ApiProperty()
+  rulesVersion!: number;
+
+  @ApiProperty({ enum: GAME_STATUSES })
+  status!: GameStatus;
+
+  @ApiProperty({ description: 'How many events the log has.' })
+  version!: number;
+
+  @ApiProperty()
+  round!: number;
+
+  @ApiProperty({ type: Number, nullable: true })
+  toMove!: number | null;
+
+  @ApiProperty({ type: [GameSeatDto] })
+  seats!: GameSeatDto[];
+
+  @ApiProperty({ type: [Number], description: 'By side.' })
+  scores!: number[];
+
+  @ApiProperty({ type: Number, nullable: true, description: 'The side that won; null before the end and when drawn.' })
+  winner!: number | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  finishedAt!: string | null;
+}
+
+export class GamePageDto extends PageDto {
+  @ApiProperty({ type: [GameSummaryDto] })
+  items!: GameSummaryDto[];
+}

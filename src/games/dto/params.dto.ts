@@ -1,0 +1,34 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IdParam } from '../../platform/id-param.js';
+
+/** The largest version number that a log can have. */
+const MAX_VERSION = 2_147_483_647;
+
+export class VersionParam extends IdParam {
+  @ApiProperty({ minimum: 1, description: '1 is the version after GameStarted.' })
+  @Type(() => Number)
+  @IsInt({ message: 'version must be a whole number' })
+  @Min(1, { message: 'version must be at least 1' })
+  @Max(MAX_VERSION, { message: `version must be at most ${MAX_VERSION}` })
+  version!: number;
+}
+
+export class EventsQuery {
+  @ApiPropertyOptional({ minimum: 0, default: 0, description: 'Only events after this version.' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'after must be a whole number' })
+  @Min(0, { message: 'after must be at least 0' })
+  @Max(MAX_VERSION, { message: `after must be at most ${MAX_VERSION}` })
+  after: number = 0;
+
+  @ApiPropertyOptional({ description: 'Events at most.', minimum: 1, maximum: 100, default: 50 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'limit must be a whole number from 1 to 100' })
+  @Min(1, { message: 'limit must be a whole number from 1 to 100' })
+  @Max(100, { message: 'limit must be a whole number from 1 to 100' })
+  limit: number = 50;
+}

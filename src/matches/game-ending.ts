@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Seat } from '../engine/index.js';
+import { appendWithin, GameLog, type Append, type LoadedGame } from '../event-store/index.js';
+import type { Prisma } from '../generated/prisma/client.js';
+import { PrismaService } from '../platform/database/prisma.service.js';
+import { MatchProgress } from './match-progress.js';
+
+/**
+ * The end of a game and what it means for its match, all in one transaction: no crash can leave a match
+ * without its next game. The match's row is always locked before the game's.
+ */
+@Injectable()
+export class GameEnding {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly log: GameLog,
+    private readonly progress: MatchProgress,
+  ) {}
+
+  /** Appends a move that ends the game; undefined when the game has moved on, and nothing was written. */
+  byMove(game: LoadedGame, append: Append): Promise<LoadedGame | undefined> {
+    return this.end(game, append, (tx) => this.progress.gameEnded(tx, game.matchId, append.state));
+  }
+
+  /** Appends a side's giving up, which ends the match too; undefined when the game has moved on. */
+  byGivingUp(game: LoadedGame, append: Append, seat: Seat): Promise<LoadedGame | undefined> {
+    return this.end(game, append, (tx) => this.progress.givenUp(tx, game.matchId, seat, append.state));
+  }
+
+  private async end(
+    game: LoadedGame,
+    append: Append,
+    settle: (tx: Prisma.TransactionClient) => Promise<void>,
+  ): Promise<LoadedGame | undefined> {
+    const appended = await this.prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from matches where id = ${game.matchId}::uuid for update`;
+      if (!(await appendWithin(tx, append))) return false;
+      await settle(tx);
+      return true;
+    });
+    return appended ? this.log.committed(game, append) : undefined;
+  }
+}

@@ -1,0 +1,3 @@
+export { GameEnding } from './game-ending.js';
+export { MatchesModule } from './matches.module.js';
+export { MatchesService } from './matches.service.js';

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { PgPool } from '../platform/database/pg-pool.js';
+import { PrismaService } from '../platform/database/prisma.service.js';
+import { problems } from '../platform/problem.js';
+import type { Caller } from './caller.js';
+import type { NewPlayerDto, PlayerDto, ProfileDto, ResultsDto } from './dto/players.dto.js';
+import { newToken, sameHash, tokenHash } from './tokens.js';
+
+@Injectable()
+export class PlayersService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly pool: PgPool,
+  ) {}
+
+  /** Registers a player; the token is shown this once. */
+  async create(name: string): Promise<NewPlayerDto> {
+    const token = newToken();
+    const { id } = await this.prisma.player.create({ data: { id: uuidv7(), name, tokenHash: tokenHash(token) } });
+    return { id, name, token };
+  }
+
+  /** Who a token belongs to; undefined when to nobody (any more). */
+  async findByToken(token: string): Promise<Caller | undefined> {
+    const hash = tokenHash(token);
+    const { rows } = await this.pool.query<Caller & { tokenHash: Uint8Array }>({
+      name: 'caller',
+      text: 'select id, name, token_hash as "tokenHash" from players where token_hash = $1',
+      values: [hash],
+    });
+    const [found] = rows;
+    return found && sameHash(found.tokenHash, hash) ? { id: found.id, name: found.name } : undefined;
+  }
+
+  /** Gives the player a new token; the old one is dead from the commit on. */
+  async rotateToken({ id, name }: Caller): Promise<NewPlayerDto> {
+    const token = newToken();
+    await this.prisma.player.update({ where: { id }, data: { tokenHash: tokenHash(token) } });
+    return { id, name, token };
+  }
+
+  async me({ id }: Caller): Promise<PlayerDto> {
+    const { name, createdAt } = await this.prisma.player.findUniqueOrThrow({ where: { id } });
+    return { id, name, createdAt: createdAt.toISOString() };
+  }
+
+  /** The public profile. @throws Problem 404 */
+  async profile(id: string): Promise<ProfileDto> {
+    const player = await this.prisma.player.findUnique({ where: { id } });
+    if (!player) throw problems.notFound('There is no player of this id.');
+    const results = await this.prisma.$queryRaw<ResultsDto[]>`
+      select g.ruleset, count(*)::int as played,
+        (count(*) filter (where g.winner = s.side))::int as won,
+        (count(*) filter (where g.winner is null))::int as drawn,
+        (count(*) filter (where g.winner <> s.side))::int as lost
+      from game_seats s join games g on g.id = s.game_id
+      where s.player_id = ${id}::uuid and g.status = 'finished' and g.visibility = 'public'
+      group by g.ruleset order by g.ruleset`;
+    return { id, name: player.name, createdAt: player.createdAt.toISOString(), results };
+  }
+}

@@ -1,0 +1,1 @@
+export { RulesetsModule } from './rulesets.module.js';
