@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { type Config, ConfigError, readConfig } from './platform/config.js';
+import { FolderInUseError } from './platform/database/embedded/folder-lock.js';
+import { createLogger } from './platform/logging.js';
+import { Service } from './service.js';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`boneyard: ${line}\n`);
+
+let config: Config;
+try {
+  config = readConfig(process.env);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  complain(error.message);
+  process.exit(1);
+}
+await run(config, createLogger(config.LOG_LEVEL));
+
+async function run(config: Config, logger: Logger): Promise<void> {
+  const service = new Service(config, logger);
+  let starting: Promise<unknown> = Promise.resolve();
+  let stopping = false;
+  // Signals come more than once: from the terminal, and again from npm. The first one counts.
+  const stop = async (exitCode: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    service.cancelStart();
+    await starting.catch(() => undefined);
+    try {
+      await service.close();
+    } catch (error) {
+      logger.fatal({ err: error }, 'could not stop cleanly');
+      process.exit(1);
+    }
+    process.exit(exitCode);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      logger.fatal({ err: error }, 'stopping after an error that nobody expected');
+      void stop(1);
+    });
+  }
+  try {
+    const started = service.start();
+    starting = started;
+    const places = await started;
+    if (places === undefined || stopping) return;
+    say(`Boneyard is ready:\n  API   ${places.api}/v1\n  docs  ${places.api}/docs\n  data  ${places.data}`);
+  } catch (error) {
+    complain(`could not start: ${explain(error, config)}`);
+    if (!isExpected(error)) logger.debug({ err: error }, 'could not start');
+    await stop(1);
+  }
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof FolderInUseError;
+}
+
+/** @returns one line that says what to do about it, where that is known */
+function explain(error: unknown, { PORT, HOST, DATABASE_URL }: Config): string {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen' && code === 'EADDRINUSE') {
+    return `port ${PORT} on ${HOST} is in use; set PORT to another one (0 takes any free one)`;
+  }
+  if (syscall === 'listen' && code === 'EACCES')
+    return `port ${PORT} needs more rights; set PORT to 1024 or above`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return `cannot listen on HOST ${HOST} (${code})`;
+  if (syscall === 'connect' && DATABASE_URL !== undefined) return `cannot reach DATABASE_URL (${code})`;
+  return message;
+}

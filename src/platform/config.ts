@@ -1,0 +1,115 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  validateSync,
+} from 'class-validator';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Reads an integer; anything else is kept as it is, for the validation to refuse by name. */
+const ToInt = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value,
+  );
+
+const ToList = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+      : value,
+  );
+
+/** Everything that can be configured: one environment variable a property. The only reader of `process.env`. */
+export class Config {
+  /** The TCP port of the API; 0 takes a free one. */
+  @ToInt()
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  PORT: number = 3000;
+
+  /** The address to listen on. */
+  @IsString()
+  @IsNotEmpty()
+  HOST: string = '127.0.0.1';
+
+  /** A Postgres to use instead of the embedded one. */
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/.+/, { message: 'DATABASE_URL must be a postgres:// or postgresql:// URL' })
+  DATABASE_URL?: string;
+
+  /** Where the embedded Postgres keeps its data, relative to the working folder. */
+  @IsString()
+  @IsNotEmpty()
+  DATA_DIR: string = './data';
+
+  /** Connections that this process holds to the database at most. */
+  @ToInt()
+  @IsInt()
+  @Min(2)
+  @Max(500)
+  DATABASE_POOL_SIZE: number = 10;
+
+  @IsIn(LOG_LEVELS)
+  LOG_LEVEL: LogLevel = 'info';
+
+  /** Requests a minute for each token, and for each address; 0 switches the limits off. */
+  @ToInt()
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  RATE_LIMIT_PER_MINUTE: number = 6000;
+
+  /** Web origins that may call the API from a browser, separated by commas; `*` stands for all. */
+  @ToList()
+  @IsOrigin()
+  CORS_ORIGINS: string[] = [];
+
+  /** How many proxies in front are trusted to tell the caller's address in `X-Forwarded-For`. */
+  @ToInt()
+  @IsInt()
+  @Min(0)
+  @Max(16)
+  TRUST_PROXY: number = 0;
+}
+
+function IsOrigin(): PropertyDecorator {
+  return (target, property) => {
+    const options = {
+      each: true,
+      message: `${String(property)} must list origins such as https://example.org, or *`,
+    };
+    Matches(/^(\*|https?:\/\/[^/\s]+)$/, options)(target, property);
+  };
+}
+
+/** A configuration that cannot be used; the message names each variable and the rule it breaks. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as not set.
+ *
+ * @throws ConfigError when a variable breaks its rule
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const known = Object.keys(new Config()).concat('DATABASE_URL');
+  const given = known.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+  const config = plainToInstance(Config, Object.fromEntries(given), { exposeDefaultValues: true });
+  // The values stay out of it: one of them may hold a password.
+  const messages = validateSync(config).flatMap(({ constraints }) => Object.values(constraints ?? {}));
+  if (messages.length > 0) throw new ConfigError(`bad configuration: ${messages.join(', ')}`);
+  return config;
+}

@@ -1,0 +1,43 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, NotFoundException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AllowedMethods } from './allowed-methods.js';
+import type { Problem } from './problem.js';
+import { toProblem } from './problem-mapping.js';
+
+/** The one place where an error becomes an answer: `application/problem+json`, whatever was thrown. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly methods: AllowedMethods) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    // Nest has no other word for a request that no route takes; our own code throws problems.
+    const refusal = error instanceof NotFoundException ? this.methods.refusal(request) : undefined;
+    sendProblem(refusal ?? error, request, http.getResponse<FastifyReply>());
+  }
+}
+
+/** Answers with the problem that the error stands for, and logs what is our own fault. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error);
+  if (problem.status >= 500) {
+    request.log[problem.status === 503 ? 'warn' : 'error']({ err: error }, 'the request failed');
+  }
+  // A stream that broke after its head went out can only be cut.
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  void reply
+    .status(problem.status)
+    .headers(problem.headers)
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(bodyOf(problem, request.url));
+}
+
+function bodyOf(problem: Problem, url: string): string {
+  const [path] = url.split('?', 1);
+  return JSON.stringify(problem.toBody(path ?? url));
+}

@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { createApp } from './app.js';
+import type { Config } from './platform/config.js';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.js';
+import { migrate } from './platform/database/migrations.js';
+import { packageRoot } from './platform/package-root.js';
+
+/** How long requests in flight may take to finish once we stop. */
+const DRAIN_MS = 10_000;
+
+type Closer = () => Promise<void>;
+
+/** The running service: database, migrations, API. What was started is stopped in the opposite order. */
+export class Service {
+  private readonly closers: Closer[] = [];
+  private stopping = false;
+
+  constructor(
+    private readonly config: Config,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Starts everything; when a stop is asked for meanwhile, only what had begun.
+   *
+   * @returns where the API is, and where the data
+   */
+  async start(): Promise<{ api: string; data: string } | undefined> {
+    const { DATABASE_URL } = this.config;
+    const databaseUrl = DATABASE_URL ?? (await this.startDatabase());
+    if (this.stopping) return undefined;
+    const applied = await migrate(databaseUrl, join(packageRoot, 'prisma'));
+    if (applied.length > 0) this.logger.info({ applied }, 'migrated the database');
+    if (this.stopping) return undefined;
+    const app = await createApp(this.config, databaseUrl, this.logger);
+    this.closers.push(() => closeApp(app, this.logger));
+    await app.listen(this.config.PORT, this.config.HOST);
+    const data = DATABASE_URL === undefined ? resolve(this.config.DATA_DIR) : withoutSecrets(DATABASE_URL);
+    return { api: await app.getUrl(), data };
+  }
+
+  /** Finishes requests in flight, then closes everything. Call it once `start` has settled. */
+  async close(): Promise<void> {
+    for (let closer = this.closers.pop(); closer !== undefined; closer = this.closers.pop()) await closer();
+  }
+
+  /** Makes a `start` that is under way end at its next step. */
+  cancelStart(): void {
+    this.stopping = true;
+  }
+
+  private async startDatabase(): Promise<string> {
+    const postgres = await startEmbeddedPostgres({ dataFolder: this.config.DATA_DIR, logger: this.logger });
+    this.closers.push(() => postgres.stop());
+    return postgres.url;
+  }
+}
+
+async function closeApp(app: NestFastifyApplication, logger: Logger): Promise<void> {
+  const timer = new AbortController();
+  const impatience = sleep(DRAIN_MS, undefined, { signal: timer.signal }).then(
+    () => {
+      logger.warn('requests did not finish in time; closing their connections');
+      app.getHttpAdapter().getInstance().server.closeAllConnections();
+    },
+    () => undefined,
+  );
+  await app.close();
+  timer.abort();
+  await impatience;
+}
+
+function withoutSecrets(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
