@@ -24,7 +24,7 @@ module.exports = {
       from: { path: '^src/platform/' },
       to: { path: '^src/(?!platform/|generated/)[^/]+/' },
     },
-    ...['event-store', 'players', 'matches', 'games', 'bots', 'live', 'pictures'].map(inside),
+    ...['event-store', 'players', 'matches', 'games', 'rulesets', 'audits', 'clock', 'bots', 'live', 'pictures'].map(inside),
     {
       name: 'no-circular',
       comment: 'A cycle is one module in two places. Types may know each other: they are gone at run time.',

@@ -1,7 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AuditsModule } from './audits/index.js';
+import { ClockModule } from './clock/index.js';
 import { GamesModule } from './games/index.js';
+import { LiveModule } from './live/index.js';
 import { MatchesModule } from './matches/index.js';
 import type { Config } from './platform/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -24,6 +26,8 @@ export class AppModule {
         MatchesModule,
         GamesModule,
         AuditsModule,
+        ClockModule,
+        LiveModule,
       ],
     };
   }

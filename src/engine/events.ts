@@ -1,5 +1,6 @@
 /** The facts a game's log is made of. Tiles are names; `†` marks fields that stay secret while the game runs. */
 import type { CountedEnd, End } from './chain.js';
+import type { Clock } from './clock.js';
 import type { OptionValues } from './ruleset.js';
 import type { TileName } from './tiles.js';
 
@@ -29,6 +30,8 @@ export interface GameStartedData {
   readonly entropies: readonly string[];
   /** Who opened the last round of the match's game before; null: the first opener is drawn by lot. */
   readonly previousOpener: Seat | null;
+  /** Left out where moves may take as long as they like. */
+  readonly clock?: Clock;
 }
 
 export interface RoundStartedData {
@@ -126,6 +129,7 @@ export type LoggedEvent<T extends EventType = EventType> = {
     /** `salt` † stands wherever the data has secret fields. */
     readonly data: EventData[K] & { readonly salt?: string };
     readonly seat: Seat | null;
+    /** Null where no seat is named, and where the clock moved for the seat. */
     readonly playerId: string | null;
     /** RFC 3339 UTC with milliseconds */
     readonly at: string;

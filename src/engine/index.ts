@@ -1,5 +1,6 @@
 /** The engine's public surface. */
 export * from './chain.js';
+export * from './clock.js';
 export * from './events.js';
 export { begin, evolve, replay } from './evolve.js';
 export * from './findings.js';

@@ -33,12 +33,14 @@ export interface SealContext {
   readonly at: string;
   /** The last event's version and hash; 0 and NO_HASH for a new log. */
   readonly after: { readonly version: number; readonly hash: string };
+  /** Whether the clock moved in the seat's place: then no player did. */
+  readonly byClock?: boolean;
 }
 
 /** New events as the log keeps them: numbered on from the last one, salted and chained. */
 export function seal(
   events: readonly GameEvent[],
-  { gameId, players, seed, at, after }: SealContext,
+  { gameId, players, seed, at, after, byClock }: SealContext,
 ): LoggedEvent[] {
   let { version, hash } = after;
   return events.map(({ type, seat, data }) => {
@@ -49,7 +51,7 @@ export function seal(
       type,
       data: hasSecrets(type) ? { ...data, salt: saltOf(seed, version) } : data,
       seat,
-      playerId: seat === null ? null : players[seat],
+      playerId: seat === null || byClock ? null : players[seat],
       at,
       schemaVersion: SCHEMA_VERSION,
       prevHash: hash,

@@ -2,6 +2,7 @@
  * The audit: re-derives a whole log from its seed and reports one line a check (rules 9, docs/fairness.md).
  * It needs nothing but the events, so it runs without a server.
  */
+import { clockMayAct } from './clock.js';
 import type { GameEndReason, GameEvent, GameStartedData, LoggedEvent } from './events.js';
 import { Findings, type CheckName, type Verification } from './findings.js';
 import { decide, giveUp, legalMoves, start, type Decision } from './game.js';
@@ -167,6 +168,8 @@ const TYPE_CHECKS: Partial<Record<string, CheckName>> = {
 /** Plays the log again, move by move, and compares every event with what the rules make of the move. */
 class Derivation {
   private next = 0;
+  /** Whether the events under examination come of the clock's move in a seat's place. */
+  private byClock = false;
   private state: GameState;
   private readonly opening: readonly GameEvent[];
 
@@ -198,6 +201,8 @@ class Derivation {
   private decide(event: LoggedEvent): Decision | null {
     this.findings.version = this.next + 1;
     const { seat } = event;
+    this.byClock = seat !== null && event.playerId === null;
+    if (!this.clockAllows(event)) return null;
     if (event.type === 'GameEnded' && seat !== null && gaveUp(event.data.reason)) {
       return giveUp(this.state, seat, event.data.reason, this.seed);
     }
@@ -212,6 +217,17 @@ class Derivation {
     const decision = decide(this.state, seat, move, this.seed);
     if (decision.refusal) this.illegal(move, seat, decision.refusal.detail);
     return decision;
+  }
+
+  /** A timeout is the clock's, and the clock acts by its own rule only, for a seat that is late. */
+  private clockAllows(event: LoggedEvent): boolean {
+    const timeout = event.type === 'GameEnded' && event.data.reason === 'timeout';
+    if (!this.byClock && !timeout) return true;
+    const rule = event.type === 'GameEnded' ? 'forfeit' : 'autoplay';
+    const { at } = this.events[this.next - 1];
+    const late = event.seat === this.state.toMove && clockMayAct(this.state, rule, at, event.at);
+    if (this.byClock && late && (timeout || rule === 'autoplay')) return true;
+    return this.fail('legality', `The clock could not act for seat ${event.seat} here.`);
   }
 
   private illegal(move: Move, seat: number, reason: string): void {
@@ -240,7 +256,7 @@ class Derivation {
   private sameEvent(expected: GameEvent, found: LoggedEvent): boolean {
     const { findings, setup } = this;
     const whole = TYPE_CHECKS[expected.type] ?? 'legality';
-    const playerId = expected.seat === null ? null : setup.seats[expected.seat].playerId;
+    const playerId = expected.seat === null || this.byClock ? null : setup.seats[expected.seat].playerId;
     const envelope =
       findings.compare(whole, 'The event.', expected.type, found.type) &&
       findings.compare('legality', 'The seat.', expected.seat, found.seat) &&

@@ -2,6 +2,7 @@
 import { countedEnds, ENDS, openPips, sumOf, type Chain, type End } from './chain.js';
 import type { LoggedEvent, Seat, Side } from './events.js';
 import type { OptionValues } from './ruleset.js';
+import { deadlineOf } from './clock.js';
 import { redact, visibleHand, type Viewer, type VisibleEvent } from './redact.js';
 import { boneyardSize, drawable, isChain, type GameState } from './state.js';
 import { highHalf, isDouble, tileName, tileNames, type TileName } from './tiles.js';
@@ -38,6 +39,8 @@ export interface GameView {
   readonly round: number;
   readonly opener: Seat | null;
   readonly toMove: Seat | null;
+  /** When the seat to move is late; null without a clock. */
+  readonly deadline: string | null;
   readonly seats: readonly SeatView[];
   readonly sides: readonly { side: Side; score: number }[];
   readonly boneyardSize: number;
@@ -111,6 +114,7 @@ export function viewOf(state: GameState, { id, matchId, lastEvents }: ViewContex
     round: state.round,
     opener: state.opener,
     toMove: state.toMove,
+    deadline: deadlineOf(state, lastEvents.at(-1)!.at),
     seats: setup.seats.map(({ seat, playerId, name, side }) => {
       const hand = visibleHand(state, seat, viewer);
       const droppedOut = isChain(state) && state.droppedOut[seat];

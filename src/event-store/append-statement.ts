@@ -1,4 +1,4 @@
-import type { GameState, LoggedEvent } from '../engine/index.js';
+import { deadlineOf, type GameState, type LoggedEvent } from '../engine/index.js';
 
 /** New events for one game, and what its summary row is to say afterwards. */
 export interface Append {
@@ -25,9 +25,9 @@ export interface RequestKey {
  */
 export const APPEND = `
 with batch as materialized (
-  select * from jsonb_to_recordset($1::jsonb) as b(
-    game_id uuid, expected int, version int, status text, round int, to_move smallint, scores int[], winner int,
-    last_hash text, at timestamptz, player_id uuid, key text, request_hash text, events jsonb)
+  select * from json_to_recordset($1::json) as b(
+    game_id uuid, expected int, version int, status text, round int, to_move smallint, deadline timestamptz, scores int[], winner int,
+    last_hash text, at timestamptz, player_id uuid, key text, request_hash text, events json)
 ), locked as materialized (
   select b.* from batch b join games g on g.id = b.game_id and g.version = b.expected
   order by g.id for update of g
@@ -39,7 +39,7 @@ with batch as materialized (
   returning game_id
 ), moved as (
   update games g
-  set version = l.version, status = l.status, round = l.round, to_move = l.to_move, scores = l.scores, winner = l.winner,
+  set version = l.version, status = l.status, round = l.round, to_move = l.to_move, deadline = l.deadline, scores = l.scores, winner = l.winner,
       last_hash = decode(l.last_hash, 'hex'), updated_at = l.at,
       finished_at = case when l.status = 'running' then null else l.at end
   from locked l
@@ -52,8 +52,8 @@ with batch as materialized (
          decode(e."prevHash", 'hex'), decode(e.hash, 'hex')
   from moved m
   join batch b on b.game_id = m.id
-  cross join lateral jsonb_to_recordset(b.events) as e(
-    version int, type text, data jsonb, seat smallint, "playerId" uuid, at timestamptz,
+  cross join lateral json_to_recordset(b.events) as e(
+    version int, type text, data json, seat smallint, "playerId" uuid, at timestamptz,
     "schemaVersion" smallint, "prevHash" text, hash text)
 )
 select id from moved`;
@@ -68,6 +68,7 @@ export function toRow({ gameId, expected, events, state, key }: Append): object 
     status: state.status,
     round: state.round,
     to_move: state.toMove,
+    deadline: deadlineOf(state, last.at),
     scores: state.scores,
     winner: state.winner,
     last_hash: last.hash,

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Subject } from 'rxjs';
 import {
   begin,
+  deadlineOf,
   evolve,
   lastMove,
   seal,
@@ -43,6 +44,15 @@ const CACHED_GAMES = 5_000;
 
 type Accepted = Extract<Decision, { events: unknown }>;
 
+/** Where a move comes from: a request with a key, or the clock. */
+export interface Origin {
+  readonly key?: RequestKey;
+  readonly byClock?: boolean;
+}
+
+/** Now, but not before `time`: the clocks of replicas differ. */
+const latest = (time: string): string => new Date(Math.max(Date.now(), Date.parse(time))).toISOString();
+
 /**
  * The logs of all games. Folded states are cached as a shortcut only: a read compares versions with the database
  * and folds the tail it lacks, and an append is decided by the version check of its statement.
@@ -81,13 +91,14 @@ export class GameLog {
   }
 
   /** The new events of a decision as they will stand in the log, and what appends them. */
-  prepare(game: LoadedGame, { events, state }: Accepted, key?: RequestKey): Append {
+  prepare(game: LoadedGame, { events, state }: Accepted, { key, byClock = false }: Origin = {}): Append {
     const sealed = seal(events, {
       gameId: game.id,
       players: game.players,
       seed: game.seed,
-      at: new Date().toISOString(),
+      at: byClock ? latest(this.deadline(game)!) : new Date().toISOString(),
       after: { version: game.state.version, hash: game.lastHash },
+      byClock,
     });
     return { gameId: game.id, expected: game.state.version, events: sealed, state, key };
   }
@@ -110,6 +121,11 @@ export class GameLog {
     const row = await this.reader.head(id);
     if (!row || version < 1 || version > row.version) return undefined;
     return fromLog(row, await this.reader.events(id, 0, version));
+  }
+
+  /** When the seat to move is late; null without a clock and after the end. */
+  deadline({ state, lastEvents }: LoadedGame): string | null {
+    return deadlineOf(state, lastEvents.at(-1)!.at);
   }
 
   /** The seat of a player in a game; null for everybody else. */

@@ -68,4 +68,14 @@ export class LogReader {
     });
     return rows.at(0);
   }
+
+  /** Games whose seat to move is late by the database's clock, the latest first. */
+  async lateGames(limit: number): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>({
+      name: 'late-games',
+      text: 'select id from games where deadline <= now() order by deadline limit $1',
+      values: [limit],
+    });
+    return rows.map(({ id }) => id);
+  }
 }

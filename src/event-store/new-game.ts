@@ -1,4 +1,4 @@
-import { start, seal, NO_HASH, type GameStartedData, type Seed } from '../engine/index.js';
+import { deadlineOf, start, seal, NO_HASH, type GameStartedData, type Seed } from '../engine/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
 
 /** A game about to begin; ids are UUIDv7. */
@@ -37,6 +37,7 @@ export async function createGame(tx: Prisma.TransactionClient, game: NewGame): P
       version: state.version,
       round: state.round,
       toMove: state.toMove,
+      deadline: deadlineOf(state, at.toISOString()),
       scores: [...state.scores],
       lastHash: bytes(sealed.at(-1)!.hash),
       seed: new Uint8Array(seed),

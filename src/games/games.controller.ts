@@ -12,6 +12,7 @@ import { EventsQuery, VersionParam } from './dto/params.dto.js';
 import { etagOf, expectedVersion, noneMatch } from './etag.js';
 import { GameListService } from './game-list.service.js';
 import { GamesService, type LegalMoves } from './games.service.js';
+import { closing } from '../platform/closing.js';
 import { idempotencyKey } from './idempotency-key.js';
 import { MovesPipe, type MovesRequest } from './moves.pipe.js';
 import { MovesService, type MoveAnswer } from './moves.service.js';
@@ -115,12 +116,12 @@ export class GamesController {
   @ApiProblems(400, 401, 404)
   async events(
     @Param() { id }: IdParam,
-    @Query() { after, limit }: EventsQuery,
+    @Query() query: EventsQuery,
     @CurrentCaller() caller: Caller | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Page<VisibleEvent>> {
-    const page = await this.games.events(id, after, limit, caller);
+    const page = await this.games.events(id, query, caller, closing(reply));
     linkNext(request, reply, 'after', page.nextCursor);
     return page;
   }

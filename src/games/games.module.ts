@@ -13,5 +13,6 @@ import { PlayerGamesController } from './player-games.controller.js';
   imports: [EventStoreModule, MatchesModule],
   controllers: [GamesController, PlayerGamesController],
   providers: [GameAccess, GameListService, GamesService, MovesService],
+  exports: [GameAccess],
 })
 export class GamesModule {}

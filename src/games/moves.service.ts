@@ -93,7 +93,7 @@ export class MovesService {
       const { index, ...refusal } = decision.refusal;
       return { problem: gameProblems.refused(isList ? { ...refusal, index } : refusal, standing(game, seat)) };
     }
-    const append = this.log.prepare(game, decision, key);
+    const append = this.log.prepare(game, decision, { key });
     const ends = decision.state.status !== 'running';
     const after = await (ends ? this.ending.byMove(game, append) : this.log.append(game, append));
     return after ? answer(after, append.events, seat) : {};

@@ -3,7 +3,7 @@ import type { Seat } from '../engine/index.js';
 import { appendWithin, GameLog, type Append, type LoadedGame } from '../event-store/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { PrismaService } from '../platform/database/prisma.service.js';
-import { MatchProgress } from './match-progress.js';
+import { MatchProgress, type GivingUp } from './match-progress.js';
 
 /**
  * The end of a game and what it means for its match, all in one transaction: no crash can leave a match
@@ -23,8 +23,8 @@ export class GameEnding {
   }
 
   /** Appends a side's giving up, which ends the match too; undefined when the game has moved on. */
-  byGivingUp(game: LoadedGame, append: Append, seat: Seat): Promise<LoadedGame | undefined> {
-    return this.end(game, append, (tx) => this.progress.givenUp(tx, game.matchId, seat, append.state));
+  byGivingUp(game: LoadedGame, append: Append, seat: Seat, reason: GivingUp): Promise<LoadedGame | undefined> {
+    return this.end(game, append, (tx) => this.progress.givenUp(tx, game.matchId, seat, append.state, reason));
   }
 
   private async end(

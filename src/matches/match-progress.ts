@@ -3,7 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { commitmentTo, gameSeed, leader, type GameState, type OptionValues, type Seat, type Side } from '../engine/index.js';
 import { createGame } from '../event-store/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
-import { sidesOf, WITH_SEATS_AND_GAMES, type MatchRow } from './match-row.js';
+import { clockOf, sidesOf, WITH_SEATS_AND_GAMES, type MatchRow } from './match-row.js';
+
+/** How a side gives up: of its own will, or by the clock. */
+export type GivingUp = 'resignation' | 'timeout';
 
 /** What moves a match on, always within the transaction of what caused it. */
 @Injectable()
@@ -26,11 +29,17 @@ export class MatchProgress {
    * A side has given the match up, and with it the running game: with two sides the other one wins, with more the one
    * that has won most games among the others, a tie being drawn.
    */
-  async givenUp(tx: Prisma.TransactionClient, matchId: string, seat: Seat, game: GameState): Promise<void> {
+  async givenUp(
+    tx: Prisma.TransactionClient,
+    matchId: string,
+    seat: Seat,
+    game: GameState,
+    reason: GivingUp,
+  ): Promise<void> {
     const match = await this.withGameWon(tx, matchId, game.winner);
     const loser = sidesOf(match)[seat];
     const winner = leader(match.standing.map((won, side) => (side === loser ? -1 : won)));
-    await this.finish(tx, matchId, winner, 'resignation');
+    await this.finish(tx, matchId, winner, reason);
   }
 
   private async withGameWon(tx: Prisma.TransactionClient, id: string, winner: Side | null): Promise<MatchRow> {
@@ -52,6 +61,7 @@ export class MatchProgress {
   ): Promise<void> {
     const entropies = match.seats.map(({ entropy }) => entropy);
     const sides = sidesOf(match);
+    const clock = clockOf(match);
     const seed = gameSeed(match.matchSeed, number, entropies);
     await createGame(tx, {
       id: uuidv7(),
@@ -68,6 +78,7 @@ export class MatchProgress {
         gameNumber: number,
         entropies,
         previousOpener,
+        ...(clock && { clock }),
       },
     });
   }

@@ -1,4 +1,4 @@
-import { findRuleset, type OptionValues, type Side } from '../engine/index.js';
+import { findRuleset, type Clock, type OptionValues, type Side, type TimeoutRule } from '../engine/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Visibility } from './dto/create-match.dto.js';
 import type { MatchDto, MatchEndReason, MatchStatus } from './dto/match.dto.js';
@@ -16,6 +16,11 @@ export function sidesOf(match: Pick<MatchRow, 'ruleset' | 'rulesVersion' | 'opti
   return findRuleset(match.ruleset, match.rulesVersion)!.rules(match.options as OptionValues, match.seatCount).sides;
 }
 
+/** The clock of a match's games; undefined where moves may take as long as they like. */
+export function clockOf({ turnSeconds, onTimeout }: Pick<MatchRow, 'turnSeconds' | 'onTimeout'>): Clock | undefined {
+  return turnSeconds === null ? undefined : { turnSeconds, onTimeout: onTimeout as TimeoutRule };
+}
+
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 /** The match as everybody who may see it sees it; its seed stays secret until the end. */
@@ -28,6 +33,8 @@ export function toMatchDto(match: MatchRow): MatchDto {
     options: match.options as OptionValues,
     status: match.status as MatchStatus,
     visibility: match.visibility as Visibility,
+    turnSeconds: match.turnSeconds,
+    onTimeout: match.onTimeout as TimeoutRule | null,
     seats: sidesOf(match).map((side, seat) => {
       const taken = match.seats.find((each) => each.seat === seat);
       return { seat, side, playerId: taken?.playerId ?? null, name: taken?.player.name ?? null };

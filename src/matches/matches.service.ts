@@ -44,6 +44,8 @@ export class MatchesService {
         seatCount: wish.seats,
         gamesToWin: wish.gamesToWin ?? 1,
         visibility: wish.visibility ?? 'public',
+        turnSeconds: wish.turnSeconds ?? null,
+        onTimeout: wish.turnSeconds === undefined ? null : (wish.onTimeout ?? 'autoplay'),
         status: 'open',
         standing: new Array<number>(sides).fill(0),
         matchSeed: new Uint8Array(matchSeed),
@@ -136,10 +138,14 @@ const read = (tx: Prisma.TransactionClient, id: string): Promise<MatchRow> =>
 const maySeeMatch = (match: MatchRow, caller: Caller | undefined): boolean =>
   match.visibility === 'public' || match.seats.some(({ playerId }) => playerId === caller?.id);
 
-/** The ruleset and the complete options of a wish. @throws Problem 422 that names the option and the rule */
-function agree({ ruleset: id, options: given = {}, seats }: CreateMatchDto): { ruleset: Ruleset; options: OptionValues } {
+/** The ruleset and the complete options of a wish. @throws Problem 400 or 422 that names the option and the rule */
+function agree({ ruleset: id, options: given = {}, seats, turnSeconds, onTimeout }: CreateMatchDto): { ruleset: Ruleset; options: OptionValues } {
   const ruleset = findRuleset(id);
   if (!ruleset) throw matchProblems.unknownRuleset(id, rulesets().map((known) => known.id));
+  if (onTimeout !== undefined && turnSeconds === undefined) {
+    const message = 'onTimeout goes with turnSeconds only';
+    throw problems.malformed(`${message}.`, [{ pointer: '/onTimeout', message }]);
+  }
   const faults = optionFaults(ruleset, given);
   if (faults.length > 0) throw matchProblems.options(faults);
   const options = withDefaults(ruleset, given as OptionValues);

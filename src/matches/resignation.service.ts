@@ -42,7 +42,7 @@ export class ResignationService {
       if (!game) return false;
       const decision = giveUp(game.state, seat, 'resignation', game.seed);
       if (decision.refusal) return false;
-      return (await this.ending.byGivingUp(game, this.log.prepare(game, decision), seat)) !== undefined;
+      return (await this.ending.byGivingUp(game, this.log.prepare(game, decision), seat, 'resignation')) !== undefined;
     });
   }
 }

@@ -40,7 +40,11 @@ export class RequestLog extends LogController {
     // The line that tells the outcome tells this as well.
   }
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const line = { req: request, status: reply.statusCode, ms };
     if (error) request.log.warn({ ...line, err: error }, 'the answer broke off');

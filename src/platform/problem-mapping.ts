@@ -45,6 +45,7 @@ export function problemOf(status: number, detail?: string): Problem {
 
 /** Fastify and its plugins mark their refusals of a request with `statusCode` in 400–499. */
 function statusOf(error: unknown): number | undefined {
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 }

@@ -17,6 +17,8 @@ CREATE TABLE "matches" (
     "seat_count" INTEGER NOT NULL,
     "games_to_win" INTEGER NOT NULL,
     "visibility" TEXT NOT NULL,
+    "turn_seconds" INTEGER,
+    "on_timeout" TEXT,
     "status" TEXT NOT NULL,
     "standing" INTEGER[],
     "winner" INTEGER,
@@ -55,6 +57,7 @@ CREATE TABLE "games" (
     "version" INTEGER NOT NULL,
     "round" INTEGER NOT NULL,
     "to_move" SMALLINT,
+    "deadline" TIMESTAMPTZ(3),
     "scores" INTEGER[],
     "winner" INTEGER,
     "last_hash" BYTEA NOT NULL,
@@ -81,7 +84,7 @@ CREATE TABLE "game_events" (
     "game_id" UUID NOT NULL,
     "version" INTEGER NOT NULL,
     "type" TEXT NOT NULL,
-    "data" JSONB NOT NULL,
+    "data" JSON NOT NULL,
     "seat" SMALLINT,
     "player_id" UUID,
     "at" TIMESTAMPTZ(3) NOT NULL,
@@ -125,6 +128,9 @@ CREATE INDEX "games_status_id_idx" ON "games"("status", "id");
 
 -- CreateIndex
 CREATE INDEX "games_ruleset_id_idx" ON "games"("ruleset", "id");
+
+-- CreateIndex
+CREATE INDEX "games_deadline_idx" ON "games"("deadline");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "games_match_id_number_key" ON "games"("match_id", "number");
@@ -211,7 +217,7 @@ ALTER TABLE "game_seats"
 ALTER TABLE "game_events"
   ADD CONSTRAINT "game_events_version_check" CHECK ("version" > 0),
   ADD CONSTRAINT "game_events_type_check" CHECK (char_length("type") BETWEEN 1 AND 64),
-  ADD CONSTRAINT "game_events_data_check" CHECK (jsonb_typeof("data") = 'object'),
+  ADD CONSTRAINT "game_events_data_check" CHECK (json_typeof("data") = 'object'),
   ADD CONSTRAINT "game_events_seat_check" CHECK ("seat" >= 0),
   ADD CONSTRAINT "game_events_schema_version_check" CHECK ("schema_version" > 0),
   ADD CONSTRAINT "game_events_prev_hash_check" CHECK (octet_length("prev_hash") = 32),

@@ -162,6 +162,9 @@ export class GameDto implements Partial<Record<keyof GameView, unknown>> {
   @ApiProperty({ type: Number, nullable: true, description: 'The seat to move.' })
   toMove!: number | null;
 
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the seat to move is late.' })
+  deadline!: string | null;
+
   @ApiProperty({ type: [GameSeatViewDto] })
   seats!: GameSeatViewDto[];
 

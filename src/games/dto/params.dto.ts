@@ -31,4 +31,17 @@ export class EventsQuery {
   @Min(1, { message: 'limit must be a whole number from 1 to 100' })
   @Max(100, { message: 'limit must be a whole number from 1 to 100' })
   limit: number = 50;
+
+  @ApiPropertyOptional({
+    description: 'Seconds to wait for the next event where there is none yet; then the answer is an empty page.',
+    minimum: 0,
+    maximum: 30,
+    default: 0,
+  })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'wait must be a whole number from 0 to 30' })
+  @Min(0, { message: 'wait must be a whole number from 0 to 30' })
+  @Max(30, { message: 'wait must be a whole number from 0 to 30' })
+  wait: number = 0;
 }

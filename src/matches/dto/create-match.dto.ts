@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsObject, IsOptional, IsString, Max, Min } from 'class-validator';
+import { TIMEOUT_RULES, type TimeoutRule } from '../../engine/index.js';
 import { PrintableText } from '../../platform/names.js';
 
 export const VISIBILITIES = ['public', 'private'] as const;
@@ -51,6 +52,27 @@ export class CreateMatchDto extends EntropyDto {
   @IsOptional()
   @IsIn(VISIBILITIES, { message: `visibility must be one of ${VISIBILITIES.join(', ')}` })
   visibility?: Visibility;
+
+  @ApiPropertyOptional({
+    description: 'Seconds that the seat to move has for each move; left out: as long as it likes.',
+    minimum: 1,
+    maximum: 1_209_600,
+  })
+  @IsOptional()
+  @IsInt({ message: 'turnSeconds must be a whole number' })
+  @Min(1, { message: 'turnSeconds must be at least 1' })
+  @Max(1_209_600, { message: 'turnSeconds must be at most 1209600 (two weeks)' })
+  turnSeconds?: number;
+
+  @ApiPropertyOptional({
+    enum: TIMEOUT_RULES,
+    default: 'autoplay',
+    description:
+      'For a seat that is late: its first legal move is made, or its side gives the match up. Goes with turnSeconds only.',
+  })
+  @IsOptional()
+  @IsIn(TIMEOUT_RULES, { message: `onTimeout must be one of ${TIMEOUT_RULES.join(', ')}` })
+  onTimeout?: TimeoutRule;
 }
 
 export class JoinMatchDto extends EntropyDto {

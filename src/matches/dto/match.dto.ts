@@ -1,13 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
 import { PageDto, PageQuery } from '../../platform/paging.js';
-import type { OptionValues } from '../../engine/index.js';
+import { TIMEOUT_RULES, type OptionValues, type TimeoutRule } from '../../engine/index.js';
 import { VISIBILITIES, type Visibility } from './create-match.dto.js';
 
 export const MATCH_STATUSES = ['open', 'running', 'finished', 'abandoned'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-export const MATCH_END_REASONS = ['games-won', 'resignation', 'abandoned'] as const;
+export const MATCH_END_REASONS = ['games-won', 'resignation', 'timeout', 'abandoned'] as const;
 export type MatchEndReason = (typeof MATCH_END_REASONS)[number];
 
 export class MatchSeatDto {
@@ -53,6 +53,12 @@ export class MatchDto {
 
   @ApiProperty({ enum: VISIBILITIES })
   visibility!: Visibility;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Seconds for each move; null: as long as one likes.' })
+  turnSeconds!: number | null;
+
+  @ApiProperty({ enum: TIMEOUT_RULES, nullable: true, type: String })
+  onTimeout!: TimeoutRule | null;
 
   @ApiProperty({ type: [MatchSeatDto] })
   seats!: MatchSeatDto[];

@@ -112,5 +112,6 @@ async function assertTables(client: Client, prismaFolder: string): Promise<void>
     `select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is null`,
     [tables],
   );
-  if (rows.length > 0) throw new MigrationError(`tables are missing: ${rows.map(({ name }) => name).join(', ')}`);
+  if (rows.length > 0)
+    throw new MigrationError(`tables are missing: ${rows.map(({ name }) => name).join(', ')}`);
 }

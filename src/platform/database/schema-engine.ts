@@ -74,9 +74,16 @@ async function load(): Promise<Bindings> {
   const file = new URL('schema_engine_bg.wasm', import.meta.resolve(BINDINGS));
   const bytes = await readFile(fileURLToPath(file));
   const { instance } = await WebAssembly.instantiate(bytes, {
-    './schema_engine_bg.js': bindings,
+    './schema_engine_bg.js': withIdleTimers(bindings),
   });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
   return bindings;
+}
+
+/** The engine never clears the timer of 10 s that guards its lock; it must not keep the process alive. */
+function withIdleTimers(bindings: Bindings): Record<string, unknown> {
+  const setIdleTimer = (callback: () => void, ms: number) => setTimeout(callback, ms).unref();
+  const timers = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout'));
+  return { ...bindings, ...Object.fromEntries(timers.map((name) => [name, setIdleTimer])) };
 }

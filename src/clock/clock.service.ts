@@ -1,0 +1,83 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { decide, giveUp, legalMoves } from '../engine/index.js';
+import { GameLog, LogReader, type LoadedGame } from '../event-store/index.js';
+import { GameEnding } from '../matches/index.js';
+
+/** How often late games are looked for. */
+const LOOK_EVERY_MS = 500;
+/** Late games taken up at a time. */
+const BATCH = 100;
+
+/**
+ * Acts for seats that are late. The deadline stands in the game's row, written by the very statement that
+ * appended the last move: no crash can lose a timer, and of several replicas the append's version check lets one act.
+ */
+@Injectable()
+export class ClockService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ClockService.name);
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly reader: LogReader,
+    private readonly log: GameLog,
+    private readonly ending: GameEnding,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.lookLater();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.looking;
+  }
+
+  private lookLater(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.looking = this.look().then(() => this.lookLater());
+    }, LOOK_EVERY_MS);
+  }
+
+  private async look(): Promise<void> {
+    try {
+      for (const id of await this.reader.lateGames(BATCH)) await this.actFor(id);
+    } catch (error) {
+      // The deadlines stand in the database: the next look finds them again.
+      this.logger.warn({ err: error }, 'could not look for late games');
+    }
+  }
+
+  private async actFor(id: string): Promise<void> {
+    try {
+      await this.log.exclusively(id, async () => {
+        const game = await this.log.load(id);
+        if (game) await this.act(game);
+      });
+    } catch (error) {
+      // One game that cannot be moved on must not hold up the others.
+      this.logger.error({ err: error, gameId: id }, 'the clock could not act');
+    }
+  }
+
+  /** Makes the move that the clock's rule asks for, if the seat to move is still late. */
+  private async act(game: LoadedGame): Promise<void> {
+    const { state, seed } = game;
+    const { toMove, setup } = state;
+    const deadline = this.log.deadline(game);
+    if (toMove === null || deadline === null || Date.parse(deadline) > Date.now()) return;
+    if (setup.clock?.onTimeout === 'forfeit') {
+      const decision = giveUp(state, toMove, 'timeout', seed);
+      if (decision.refusal) throw new Error(decision.refusal.detail);
+      await this.ending.byGivingUp(game, this.log.prepare(game, decision, { byClock: true }), toMove, 'timeout');
+      return;
+    }
+    const decision = decide(state, toMove, legalMoves(state, toMove)[0], seed);
+    if (decision.refusal) throw new Error(decision.refusal.detail);
+    const append = this.log.prepare(game, decision, { byClock: true });
+    await (decision.state.status === 'running' ? this.log.append(game, append) : this.ending.byMove(game, append));
+  }
+}
