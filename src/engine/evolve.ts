@@ -1,8 +1,20 @@
 /** Applies facts. It cannot fail on a log the engine made, decides nothing, and never changes a state in place. */
-import { place } from './chain.js';
+import { EMPTY_CHAIN, place } from './chain.js';
 import type { GameEvent, GameStartedData, RoundStartedData, Seat } from './events.js';
 import { findRuleset } from './rulesets/index.js';
-import { initialState, isChain, nextSeat, type ChainState, type GameState, type RowState } from './state.js';
+import {
+  everySeat,
+  fork,
+  forkChain,
+  forkRow,
+  initialState,
+  isChain,
+  nextSeat,
+  type ChainState,
+  type Draft,
+  type GameState,
+  type RowState,
+} from './state.js';
 import { isDouble, tileOf, type Tile, type TileName } from './tiles.js';
 
 type Hands = GameState['hands'];
@@ -26,94 +38,84 @@ const withoutTile = (hands: Hands, seat: Seat, tile: Tile): Hands =>
     hands[seat].filter((held) => held !== tile),
   );
 
-function startRound(state: GameState, data: RoundStartedData): GameState {
-  const common = {
-    version: state.version + 1,
-    round: data.round,
-    opener: data.opener,
-    toMove: data.opener,
-    hands: data.hands.map((hand) => sorted(hand.map(tileOf))),
-    boneyard: data.boneyard.map(tileOf),
-    drawn: 0,
-    wentOut: null,
-  };
-  const fresh = begin(state.setup);
-  return isChain(fresh)
-    ? {
-        ...fresh,
-        scores: state.scores,
-        ...common,
-        openingTile: data.openingTile === null ? null : tileOf(data.openingTile),
-      }
-    : { ...fresh, scores: state.scores, ...common, row: data.row!.map(tileOf) };
+/** The next version of a state with `tiles` from the front of the boneyard in a hand. */
+function drawInto<S extends Draft<ChainState> | Draft<RowState>>(next: S, seat: Seat, tiles: readonly TileName[]): S {
+  next.hands = withHand(next.hands, seat, sorted([...next.hands[seat], ...tiles.map(tileOf)]));
+  next.drawn += tiles.length;
+  return next;
 }
 
-/** Takes `count` tiles from the boneyard into a hand. */
-function draw(state: GameState, seat: Seat, tiles: readonly TileName[]): Pick<GameState, 'hands' | 'drawn'> {
-  return {
-    hands: withHand(state.hands, seat, sorted([...state.hands[seat], ...tiles.map(tileOf)])),
-    drawn: state.drawn + tiles.length,
-  };
+function startRound(state: GameState, data: RoundStartedData): GameState {
+  const seats = data.hands.length;
+  const next = fork(state);
+  next.round = data.round;
+  next.opener = data.opener;
+  next.toMove = data.opener;
+  next.hands = data.hands.map((hand) => sorted(hand.map(tileOf)));
+  next.boneyard = data.boneyard.map(tileOf);
+  next.drawn = 0;
+  next.wentOut = null;
+  if ('chain' in next) {
+    next.chain = EMPTY_CHAIN;
+    next.passes = 0;
+    next.droppedOut = everySeat(seats, false);
+    next.openingTile = data.openingTile === null ? null : tileOf(data.openingTile);
+  } else {
+    next.row = data.row!.map(tileOf);
+    next.captured = everySeat(seats, 0);
+    next.laid = false;
+  }
+  return next;
 }
 
 function evolveChain(state: ChainState, event: GameEvent): GameState {
-  const version = state.version + 1;
+  const next = forkChain(state);
   switch (event.type) {
     case 'TilePlayed': {
       const { seat, end, points, scores } = event.data;
       const tile = tileOf(event.data.tile);
-      const again = state.rules.playsAgain(isDouble(tile), points);
-      return {
-        ...state,
-        version,
-        chain: place(state.chain, tile, end, seat, state.rules.spinner),
-        hands: withoutTile(state.hands, seat, tile),
-        scores,
-        passes: 0,
-        openingTile: null,
-        toMove: again ? seat : nextSeat(state, seat),
-      };
+      next.chain = place(state.chain, tile, end, seat, state.rules.spinner);
+      next.hands = withoutTile(state.hands, seat, tile);
+      next.scores = scores;
+      next.passes = 0;
+      next.openingTile = null;
+      next.toMove = state.rules.playsAgain(isDouble(tile), points) ? seat : nextSeat(state, seat);
+      return next;
     }
     case 'TilesDrawn':
-      return { ...state, version, ...draw(state, event.data.seat, event.data.tiles) };
+      return drawInto(next, event.data.seat, event.data.tiles);
     case 'TurnPassed':
-      return { ...state, version, passes: state.passes + 1, toMove: nextSeat(state, event.data.seat) };
-    case 'SeatDroppedOut': {
-      const droppedOut = state.droppedOut.map((out, seat) => out || seat === event.data.seat);
-      return { ...state, version, droppedOut, toMove: nextSeat({ ...state, droppedOut }, event.data.seat) };
-    }
+      next.passes += 1;
+      next.toMove = nextSeat(state, event.data.seat);
+      return next;
+    case 'SeatDroppedOut':
+      next.droppedOut = state.droppedOut.map((out, seat) => out || seat === event.data.seat);
+      next.toMove = nextSeat(next, event.data.seat);
+      return next;
     default:
       throw new Error(`${event.type} does not belong to a chain game`);
   }
 }
 
 function evolveRow(state: RowState, event: GameEvent): GameState {
-  const version = state.version + 1;
+  const next = forkRow(state);
   switch (event.type) {
-    case 'TileLaid': {
-      const { seat, tile, row } = event.data;
-      return {
-        ...state,
-        version,
-        hands: withoutTile(state.hands, seat, tileOf(tile)),
-        row: row.map(tileOf),
-        laid: true,
-      };
-    }
+    case 'TileLaid':
+      next.hands = withoutTile(state.hands, event.data.seat, tileOf(event.data.tile));
+      next.row = event.data.row.map(tileOf);
+      next.laid = true;
+      return next;
     case 'TilesRemoved': {
       const { seat, tiles, row } = event.data;
-      const captured = state.captured.map((taken, index) => (index === seat ? taken + tiles.length : taken));
-      return { ...state, version, captured, row: row.map(tileOf) };
+      next.captured = state.captured.map((taken, index) => (index === seat ? taken + tiles.length : taken));
+      next.row = row.map(tileOf);
+      return next;
     }
     case 'TurnEnded': {
       const { seat, drawn } = event.data;
-      return {
-        ...state,
-        version,
-        ...draw(state, seat, drawn === null ? [] : [drawn]),
-        laid: false,
-        toMove: nextSeat(state, seat),
-      };
+      next.laid = false;
+      next.toMove = nextSeat(state, seat);
+      return drawn === null ? next : drawInto(next, seat, [drawn]);
     }
     default:
       throw new Error(`${event.type} does not belong to a row game`);
@@ -128,13 +130,15 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'RoundStarted':
       return startRound(state, event.data);
     case 'RoundEnded': {
-      const wentOut =
-        isChain(state) && event.data.reason === 'domino' ? state.chain.placed.at(-1)!.seat : null;
-      return { ...state, version: state.version + 1, scores: event.data.scores, toMove: null, wentOut };
+      const next = fork(state);
+      next.scores = event.data.scores;
+      next.toMove = null;
+      next.wentOut = isChain(state) && event.data.reason === 'domino' ? state.chain.placed.at(-1)!.seat : null;
+      return next;
     }
     case 'GameEnded': {
       const { winner, scores, seed } = event.data;
-      return { ...state, version: state.version + 1, status: 'finished', toMove: null, winner, scores, seed };
+      return Object.assign(fork(state), { status: 'finished' as const, toMove: null, winner, scores, seed });
     }
     default:
       return isChain(state) ? evolveChain(state, event) : evolveRow(state, event);

@@ -53,6 +53,58 @@ export type GameState = ChainState | RowState;
 
 export const isChain = (state: GameState): state is ChainState => state.rules.kind === 'chain';
 
+/** A state under construction. */
+export type Draft<S> = { -readonly [K in keyof S]: S[K] };
+
+/**
+ * The next version of a state, to be changed before anybody sees it. Every field is written out: spreading an object
+ * of this size made `evolve` three times as slow.
+ */
+export const forkChain = (state: ChainState): Draft<ChainState> => ({
+  version: state.version + 1,
+  setup: state.setup,
+  rules: state.rules,
+  status: state.status,
+  round: state.round,
+  opener: state.opener,
+  toMove: state.toMove,
+  scores: state.scores,
+  winner: state.winner,
+  hands: state.hands,
+  boneyard: state.boneyard,
+  drawn: state.drawn,
+  wentOut: state.wentOut,
+  seed: state.seed,
+  chain: state.chain,
+  passes: state.passes,
+  droppedOut: state.droppedOut,
+  openingTile: state.openingTile,
+});
+
+/** The same for a row game. */
+export const forkRow = (state: RowState): Draft<RowState> => ({
+  version: state.version + 1,
+  setup: state.setup,
+  rules: state.rules,
+  status: state.status,
+  round: state.round,
+  opener: state.opener,
+  toMove: state.toMove,
+  scores: state.scores,
+  winner: state.winner,
+  hands: state.hands,
+  boneyard: state.boneyard,
+  drawn: state.drawn,
+  wentOut: state.wentOut,
+  seed: state.seed,
+  row: state.row,
+  captured: state.captured,
+  laid: state.laid,
+});
+
+export const fork = (state: GameState): Draft<ChainState> | Draft<RowState> =>
+  isChain(state) ? forkChain(state) : forkRow(state);
+
 /** The state after GameStarted, before the first deal. */
 export function initialState(setup: GameStartedData, rules: Rules): GameState {
   const seats = rules.sides.length;
@@ -72,16 +124,12 @@ export function initialState(setup: GameStartedData, rules: Rules): GameState {
     seed: null,
   };
   return rules.kind === 'chain'
-    ? {
-        ...common,
-        rules,
-        chain: EMPTY_CHAIN,
-        passes: 0,
-        droppedOut: new Array<boolean>(seats).fill(false),
-        openingTile: null,
-      }
-    : { ...common, rules, row: [], captured: new Array<number>(seats).fill(0), laid: false };
+    ? { ...common, rules, chain: EMPTY_CHAIN, passes: 0, droppedOut: everySeat(seats, false), openingTile: null }
+    : { ...common, rules, row: [], captured: everySeat(seats, 0), laid: false };
 }
+
+/** One value for each seat. */
+export const everySeat = <T>(seats: number, value: T): T[] => new Array<T>(seats).fill(value);
 
 /** Tiles left in the boneyard. */
 export const boneyardSize = (state: GameState): number => state.boneyard.length - state.drawn;
