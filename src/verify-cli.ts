@@ -23,10 +23,10 @@ function report(path: string, { passed, events, checks, firstFault }: Verificati
   exit(`${path}: ${events} events, ${verdict}`, passed ? 0 : 1);
 }
 
-const values = ({ expected, found }: { expected?: unknown; found?: unknown }): string =>
-  expected === undefined && found === undefined
-    ? ''
-    : ` expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
+function values({ expected, found }: { expected?: unknown; found?: unknown }): string {
+  if (expected === undefined && found === undefined) return '';
+  return ` expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
+}
 
 function exit(line: string, status: number): never {
   process.stdout.write(`${line}\n`);
