@@ -112,7 +112,7 @@ function played(
       seat,
       tile: tileName(tile),
       end,
-      counted: counted.map((each) => ({ end: each.end, tile: tileName(each.tile), pips: each.pips })),
+      counted,
       count,
       points,
       scores,

@@ -2,7 +2,7 @@
  * The layout of the chain games: a main line with two ends, and two arms once the spinner's long sides
  * are covered (rules 2.5); and what its open ends count (rules 3).
  */
-import { highHalf, isDouble, lowHalf, otherHalf, type Tile } from './tiles.js';
+import { highHalf, isDouble, lowHalf, otherHalf, tileName, type Tile, type TileName } from './tiles.js';
 
 export const ENDS = ['left', 'right', 'up', 'down'] as const;
 export type End = (typeof ENDS)[number];
@@ -24,7 +24,7 @@ export interface PlacedTile {
 /** An end that counts: the tile that closes it and the pips it adds. */
 export interface CountedEnd {
   readonly end: End;
-  readonly tile: Tile;
+  readonly tile: TileName;
   readonly pips: number;
 }
 
@@ -95,7 +95,11 @@ export function place(chain: Chain, tile: Tile, end: End | null, seat: number, w
 }
 
 /** What a tip counts: a double both halves, an ordinary tile the outer one. */
-const worth = (tip: Tip): number => (isDouble(tip.tile) ? 2 * tip.pips : tip.pips);
+const countedEnd = (end: End, { tile, pips }: Tip): CountedEnd => ({
+  end,
+  tile: tileName(tile),
+  pips: isDouble(tile) ? 2 * pips : pips,
+});
 
 /**
  * The ends that count and what each adds (rules 3); their sum is the count. A lone double counts once, under
@@ -104,11 +108,11 @@ const worth = (tip: Tip): number => (isDouble(tip.tile) ? 2 * tip.pips : tip.pip
 export function countedEnds(chain: Chain): CountedEnd[] {
   const { left, right, up, down } = chain;
   if (left === null || right === null) return [];
-  const counted: CountedEnd[] = [{ end: 'left', tile: left.tile, pips: worth(left) }];
+  const counted = [countedEnd('left', left)];
   const loneDouble = chain.placed.length === 1 && isDouble(left.tile);
-  if (!loneDouble) counted.push({ end: 'right', tile: right.tile, pips: worth(right) });
-  if (up !== null) counted.push({ end: 'up', tile: up.tile, pips: worth(up) });
-  if (down !== null) counted.push({ end: 'down', tile: down.tile, pips: worth(down) });
+  if (!loneDouble) counted.push(countedEnd('right', right));
+  if (up !== null) counted.push(countedEnd('up', up));
+  if (down !== null) counted.push(countedEnd('down', down));
   return counted;
 }
 

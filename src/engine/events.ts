@@ -54,7 +54,7 @@ export interface TilePlayedData {
   readonly tile: TileName;
   readonly end: End | null;
   /** Which ends counted and with what; they add up to `count`. */
-  readonly counted: readonly (Omit<CountedEnd, 'tile'> & { readonly tile: TileName })[];
+  readonly counted: readonly CountedEnd[];
   readonly count: number;
   readonly points: number;
   readonly scores: readonly number[];

@@ -26,21 +26,37 @@ export function begin(setup: GameStartedData): GameState {
   return initialState(setup, ruleset.rules(setup.options, setup.seats.length));
 }
 
-const sorted = (tiles: readonly Tile[]): Tile[] => [...tiles].sort((a, b) => a - b);
+/** The tiles of these names in canonical order, after those of a hand that is in order already. */
+function insert(hand: readonly Tile[], names: readonly TileName[]): Tile[] {
+  const tiles = hand.slice();
+  for (const name of names) {
+    const tile = tileOf(name);
+    let at = tiles.length;
+    while (at > 0 && tiles[at - 1] > tile) at -= 1;
+    tiles.splice(at, 0, tile);
+  }
+  return tiles;
+}
 
-const withHand = (hands: Hands, seat: Seat, hand: readonly Tile[]): Hands =>
-  hands.map((held, index) => (index === seat ? hand : held));
+function withHand(hands: Hands, seat: Seat, hand: readonly Tile[]): Hands {
+  const next = hands.slice();
+  next[seat] = hand;
+  return next;
+}
 
-const withoutTile = (hands: Hands, seat: Seat, tile: Tile): Hands =>
-  withHand(
-    hands,
-    seat,
-    hands[seat].filter((held) => held !== tile),
-  );
+function withoutTile(hands: Hands, seat: Seat, tile: Tile): Hands {
+  const hand = hands[seat].slice();
+  hand.splice(hand.indexOf(tile), 1);
+  return withHand(hands, seat, hand);
+}
 
 /** The next version of a state with `tiles` from the front of the boneyard in a hand. */
-function drawInto<S extends Draft<ChainState> | Draft<RowState>>(next: S, seat: Seat, tiles: readonly TileName[]): S {
-  next.hands = withHand(next.hands, seat, sorted([...next.hands[seat], ...tiles.map(tileOf)]));
+function drawInto<S extends Draft<ChainState> | Draft<RowState>>(
+  next: S,
+  seat: Seat,
+  tiles: readonly TileName[],
+): S {
+  next.hands = withHand(next.hands, seat, insert(next.hands[seat], tiles));
   next.drawn += tiles.length;
   return next;
 }
@@ -51,7 +67,7 @@ function startRound(state: GameState, data: RoundStartedData): GameState {
   next.round = data.round;
   next.opener = data.opener;
   next.toMove = data.opener;
-  next.hands = data.hands.map((hand) => sorted(hand.map(tileOf)));
+  next.hands = data.hands.map((hand) => insert([], hand));
   next.boneyard = data.boneyard.map(tileOf);
   next.drawn = 0;
   next.wentOut = null;
@@ -133,7 +149,8 @@ export function evolve(state: GameState, event: GameEvent): GameState {
       const next = fork(state);
       next.scores = event.data.scores;
       next.toMove = null;
-      next.wentOut = isChain(state) && event.data.reason === 'domino' ? state.chain.placed.at(-1)!.seat : null;
+      next.wentOut =
+        isChain(state) && event.data.reason === 'domino' ? state.chain.placed.at(-1)!.seat : null;
       return next;
     }
     case 'GameEnded': {

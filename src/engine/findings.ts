@@ -62,7 +62,8 @@ const ABOUT: Record<CheckName, string> = {
   end: 'The game ended when and as it had to; nothing is missing and nothing comes after.',
 };
 
-const same = (a: unknown, b: unknown): boolean => a === b || (canonicalize(a) ?? '') === (canonicalize(b) ?? '');
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (canonicalize(a) ?? '') === (canonicalize(b) ?? '');
 
 /** Collects comparisons and faults while a log is audited; a check keeps its first fault. */
 export class Findings {
@@ -91,7 +92,9 @@ export class Findings {
 
   report(events: number): Verification {
     // A log that came without a file has nothing to say of one.
-    const checked = CHECKS.filter((check) => check !== 'file' || this.compared.has(check) || this.faults.has(check));
+    const checked = CHECKS.filter(
+      (check) => check !== 'file' || this.compared.has(check) || this.faults.has(check),
+    );
     const checks = checked.map((check): CheckResult => {
       const fault = this.faults.get(check);
       const compared = this.compared.get(check) ?? 0;

@@ -50,22 +50,27 @@ export function verifyGameFile(file: unknown): Verification {
 }
 
 function readGameFile(file: unknown): GameFile | string {
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) return 'The document is no JSON object.';
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    return 'The document is no JSON object.';
   const { format, formatVersion, gameId, matchSeed, moves, events } = file as Record<string, unknown>;
   const members = Object.keys(file).sort();
   if (members.join() !== MEMBERS.join()) return `The members must be ${MEMBERS.join(', ')}.`;
   if (format !== GAME_FILE_FORMAT) return `The format is not ${GAME_FILE_FORMAT}.`;
   if (formatVersion !== GAME_FILE_VERSION) return `The format version is not ${GAME_FILE_VERSION}.`;
   if (typeof gameId !== 'string') return 'gameId is no string.';
-  if (matchSeed !== null && !isSeed(matchSeed)) return 'matchSeed is neither null nor 64 lower-case hex digits.';
-  if (!Array.isArray(moves) || !moves.every((line) => typeof line === 'string')) return 'moves is no list of lines.';
-  if (!Array.isArray(events) || events.length === 0 || !events.every(isObject)) return 'events is no list of events.';
+  if (matchSeed !== null && !isSeed(matchSeed))
+    return 'matchSeed is neither null nor 64 lower-case hex digits.';
+  if (!Array.isArray(moves) || !moves.every((line) => typeof line === 'string'))
+    return 'moves is no list of lines.';
+  if (!Array.isArray(events) || events.length === 0 || !events.every(isObject))
+    return 'events is no list of events.';
   return file as GameFile;
 }
 
 const isSeed = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Compares the lines with what the events say, and names the round's first version where they differ. */
 function compareMoves(findings: Findings, lines: readonly string[], events: readonly LoggedEvent[]): void {

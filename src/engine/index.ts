@@ -3,6 +3,7 @@ export * from './chain.js';
 export * from './clock.js';
 export * from './events.js';
 export { begin, evolve, replay } from './evolve.js';
+export * from './explain.js';
 export * from './findings.js';
 export { decide, decideAll, giveUp, legalMoves, start, type Decision } from './game.js';
 export { hashOf, NO_HASH, SCHEMA_VERSION, seal, type SealContext } from './log.js';

@@ -124,7 +124,14 @@ export function initialState(setup: GameStartedData, rules: Rules): GameState {
     seed: null,
   };
   return rules.kind === 'chain'
-    ? { ...common, rules, chain: EMPTY_CHAIN, passes: 0, droppedOut: everySeat(seats, false), openingTile: null }
+    ? {
+        ...common,
+        rules,
+        chain: EMPTY_CHAIN,
+        passes: 0,
+        droppedOut: everySeat(seats, false),
+        openingTile: null,
+      }
     : { ...common, rules, row: [], captured: everySeat(seats, 0), laid: false };
 }
 

@@ -62,8 +62,11 @@ export const tileNames = (tiles: readonly Tile[]): TileName[] => tiles.map(tileN
 /** Reads a tile's name in either order of its halves; undefined when it names no tile of a double-nine set. */
 export const parseTile = (name: string): Tile | undefined => byName.get(name);
 
-/** The tile of a name known to be good, as in a log. */
-export const tileOf = (name: TileName): Tile => byName.get(name)!;
+/** The tile of a name known to be good, as in a log: read digit by digit, which is faster than looking it up. */
+export function tileOf(name: TileName): Tile {
+  const high = name.charCodeAt(0) - 48;
+  return (high * (high + 1)) / 2 + name.charCodeAt(2) - 48;
+}
 
 /** The sum of the pips of some tiles. */
 export function pipsIn(tiles: readonly Tile[]): number {

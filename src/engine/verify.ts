@@ -25,6 +25,9 @@ export interface Evidence {
   readonly head?: { readonly version: number; readonly hash: string };
 }
 
+/** Text without control characters: a line feed would let two lists of entropies make the same seed. */
+const isLine = (entropy: unknown): boolean => typeof entropy === 'string' && !/\p{Cc}/u.test(entropy);
+
 const hex = (bytes: Seed): string => Buffer.from(bytes).toString('hex');
 
 /** Verifies a log; never throws, however it was tampered with. Adds to what was found out before, if anything. */
@@ -48,7 +51,18 @@ export function verify(
   return findings.report(events.length);
 }
 
-const ENVELOPE = ['at', 'data', 'gameId', 'hash', 'playerId', 'prevHash', 'schemaVersion', 'seat', 'type', 'version'];
+const ENVELOPE = [
+  'at',
+  'data',
+  'gameId',
+  'hash',
+  'playerId',
+  'prevHash',
+  'schemaVersion',
+  'seat',
+  'type',
+  'version',
+];
 
 function checkChain(findings: Findings, events: readonly LoggedEvent[], { head }: Evidence): void {
   let prevHash = NO_HASH;
@@ -64,7 +78,8 @@ function checkChain(findings: Findings, events: readonly LoggedEvent[], { head }
     if (!held) return;
     prevHash = event.hash;
   }
-  if (head) findings.compare('hash-chain', "The log's end.", head, { version: events.length, hash: prevHash });
+  if (head)
+    findings.compare('hash-chain', "The log's end.", head, { version: events.length, hash: prevHash });
 }
 
 function checkStory(findings: Findings, events: readonly LoggedEvent[], evidence: Evidence): void {
@@ -109,7 +124,13 @@ function checkSetup(findings: Findings, setup: GameStartedData): boolean {
       ruleset.rules(setup.options, seats).sides.map((side, seat) => ({ seat, side })),
       setup.seats.map(({ seat, side }) => ({ seat, side })),
     ) &&
-    findings.compare('setup', 'One entropy a seat.', seats, setup.entropies.length)
+    findings.compare(
+      'setup',
+      'One entropy a seat, a line each.',
+      seats,
+      setup.entropies.filter(isLine).length,
+    ) &&
+    findings.compare('setup', 'Nothing but one entropy a seat.', seats, setup.entropies.length)
   );
 }
 
@@ -120,11 +141,13 @@ function checkCommitments(
   events: readonly LoggedEvent[],
   { seed: given, matchSeed }: Evidence,
 ): Seed | undefined {
-  const end = events.findLast((event) => event.type === 'GameEnded');
+  const last = events.findLastIndex((event) => event?.type === 'GameEnded');
+  const end = events[last] as LoggedEvent<'GameEnded'> | undefined;
+  findings.version = end ? last + 1 : events.length;
   const seed = given ?? (end && Buffer.from(end.data.seed, 'hex'));
-  findings.version = end?.version ?? events.length;
   if (!seed) {
-    findings.fail('commitments', { version: findings.version, detail: 'The log reveals no seed.' });
+    const detail = 'The log reveals no seed: GameEnded is missing.';
+    findings.fail('commitments', { version: events.length + 1, detail });
     return undefined;
   }
   const held =
@@ -216,6 +239,7 @@ class Derivation {
     }
     const decision = decide(this.state, seat, move, this.seed);
     if (decision.refusal) this.illegal(move, seat, decision.refusal.detail);
+    else if (this.byClock && !this.isFirstLegal(move)) return null;
     return decision;
   }
 
@@ -228,6 +252,12 @@ class Derivation {
     const late = event.seat === this.state.toMove && clockMayAct(this.state, rule, at, event.at);
     if (this.byClock && late && (timeout || rule === 'autoplay')) return true;
     return this.fail('legality', `The clock could not act for seat ${event.seat} here.`);
+  }
+
+  /** The clock has no choice: it makes the first legal move. */
+  private isFirstLegal(move: Move): boolean {
+    const [first] = legalMoves(this.state, this.state.toMove!);
+    return this.findings.compare('legality', 'The move the clock makes.', printMove(first), printMove(move));
   }
 
   private illegal(move: Move, seat: number, reason: string): void {
