@@ -3,11 +3,13 @@ import {
   commitmentTo,
   decide,
   findRuleset,
+  gameSeed,
   legalMoves,
   seal,
   start,
   withDefaults,
   NO_HASH,
+  type Clock,
   type GameEvent,
   type GameStartedData,
   type GameState,
@@ -20,6 +22,9 @@ import {
 /** A seed for tests, named by any text. */
 export const seedFrom = (text: string): Seed => createHash('sha256').update(text).digest();
 
+/** The seed of the match that all games here belong to. */
+export const MATCH_SEED = seedFrom('match');
+
 /** Names a player id after its seat, in the form of a UUIDv7. */
 export const playerIdOf = (seat: number): string => `01900000-0000-7000-8000-00000000000${seat}`;
 
@@ -29,15 +34,20 @@ export interface GameSpec {
   seats: number;
   seed?: Seed;
   previousOpener?: number | null;
+  /** By seat; none where left out. */
+  entropies?: readonly string[];
+  clock?: Clock;
 }
 
-/** The first event's data for a game of a match with no entropies. */
+/** The first event's data for a game. */
 export function setupOf({
   ruleset,
   options = {},
   seats,
   seed = seedFrom('a'),
   previousOpener = null,
+  entropies = [],
+  clock,
 }: GameSpec): GameStartedData {
   const found = findRuleset(ruleset)!;
   const complete = withDefaults(found, options);
@@ -48,10 +58,11 @@ export function setupOf({
     options: complete,
     seats: sides.map((side, seat) => ({ seat, playerId: playerIdOf(seat), name: `Player ${seat}`, side })),
     seedCommitment: commitmentTo(seed),
-    matchCommitment: commitmentTo(seedFrom('match')),
+    matchCommitment: commitmentTo(MATCH_SEED),
     gameNumber: 1,
-    entropies: sides.map(() => ''),
+    entropies: sides.map((_, seat) => entropies[seat] ?? ''),
     previousOpener,
+    ...(clock && { clock }),
   };
 }
 
@@ -93,6 +104,19 @@ export function chooser(start: number): (moves: readonly Move[]) => number {
   };
 }
 
+/** A repeatable choice that takes tiles from a row when it can, so that Castle Rock gets near its target. */
+export function eager(start: number): (moves: readonly Move[]) => number {
+  const any = chooser(start);
+  return (moves) => {
+    const removals = moves.flatMap((move, index) => (move.type === 'remove' ? [index] : []));
+    return removals.length > 0 ? removals[any(removals.map((index) => moves[index]))] : any(moves);
+  };
+}
+
+/** A configuration in one line, for test names. */
+export const nameOf = ({ ruleset, seats, options }: GameSpec): string =>
+  `${ruleset} ${seats} ${Object.values(options ?? {}).join(' ')}`;
+
 export const GAME_ID = '01900000-0000-7000-8000-0000000000ff';
 
 /** The events of a playout as a log keeps them. */
@@ -133,3 +157,21 @@ export const CONFIGURATIONS: readonly GameSpec[] = [
     ['common', 'pairwise'].map((triples) => ({ ruleset: 'castle-rock', seats, options: { triples } })),
   ),
 ];
+
+export interface Recorded {
+  readonly spec: GameSpec;
+  readonly seed: Seed;
+  readonly log: readonly LoggedEvent[];
+  /** After each decision, by version. */
+  readonly states: ReadonlyMap<number, GameState>;
+}
+
+/** A finished game as its sealed log; its seed follows from MATCH_SEED and the entropies. */
+export function recorded(spec: GameSpec, choose: (moves: readonly Move[]) => number): Recorded {
+  const given = spec.entropies ?? [nameOf(spec)];
+  const entropies = Array.from({ length: spec.seats }, (_, seat) => given[seat] ?? '');
+  const seed = gameSeed(MATCH_SEED, 1, entropies);
+  const { events, states } = playOut({ ...spec, seed, entropies }, choose);
+  const byVersion = new Map(states.map((state) => [state.version, state]));
+  return { spec, seed, log: sealed(events, seed), states: byVersion };
+}
