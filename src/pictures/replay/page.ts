@@ -1,0 +1,209 @@
+/** The replay page: small functions that make HTML of what the service found. It works by links alone. */
+import type { Audit } from '../../audits/index.js';
+import { explain, type GameView, type VisibleEvent } from '../../engine/index.js';
+import { describe, gameName, playersOf, scoresOf, statusOf } from '../words.js';
+import { html, Html } from './html.js';
+import { PAGE_STYLE } from './style.js';
+
+export interface Replay {
+  /** The table after the version that is shown. */
+  readonly view: GameView;
+  /** The picture's size. */
+  readonly picture: { readonly width: number; readonly height: number };
+  /** The events of the round that is shown, all of them. */
+  readonly events: readonly VisibleEvent[];
+  /** Where each round begins. */
+  readonly rounds: readonly { round: number; version: number }[];
+  readonly newest: number;
+  /** Whether the game goes on. */
+  readonly running: boolean;
+  readonly audit: Audit;
+}
+
+const addressOf = ({ view }: Replay, version?: number): string =>
+  `/games/${view.id}${version === undefined ? '' : `?version=${version}`}`;
+
+/** The newest version has the page's own address, under which it stays the newest. */
+const linkTo = (replay: Replay, version: number): string =>
+  addressOf(replay, version >= replay.newest ? undefined : version);
+
+const document = (title: string, head: Html, body: Html): string =>
+  `<!doctype html>\n${
+    html`<html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        ${head}</head
+      >${body}
+    </html>`.text
+  }\n`;
+
+// Byte for byte: the page's policy knows the style by its hash.
+const style = new Html(`<style>${PAGE_STYLE}</style>`);
+
+export function replayPage(replay: Replay): string {
+  const { view, newest, running } = replay;
+  const data = html`data-game="${view.id}" data-version="${view.version}" data-newest="${newest}"
+  data-running="${String(running)}"`;
+  return document(
+    `${playersOf(view)}, version ${view.version} · ${gameName(view)}`,
+    html`${style}
+      <script type="module" src="/assets/replay.js"></script>`,
+    html`<body ${data}>
+      <header>${heading(replay)}</header>
+      <main>
+        ${steps(replay)}
+        <p id="said" role="status">${said(replay)}</p>
+        <div class="columns">
+          <div>${picture(replay)}${verdict(replay)}</div>
+          ${moves(replay)}
+        </div>
+      </main>
+      <footer class="muted">${links(replay)}</footer>
+    </body>`,
+  );
+}
+
+function heading({ view, newest, running }: Replay): Html {
+  const state = running ? (view.version === newest ? 'running, shown live' : 'running') : 'finished';
+  const past = view.version < newest && `At version ${view.version}, in round ${view.round}: `;
+  return html`<div id="heading">
+    <h1>${playersOf(view)}</h1>
+    <p>${gameName(view)}, ${state}. ${past}${statusOf(view)}. <strong>${scoresOf(view)}</strong></p>
+  </div>`;
+}
+
+function steps(replay: Replay): Html {
+  const { view, newest } = replay;
+  const { version } = view;
+  const step = (id: string, words: string, sign: string, to: number): Html =>
+    to < 1 || to > newest || to === version
+      ? html`<a id="${id}" role="link" aria-disabled="true" tabindex="0" aria-label="${words}">${sign}</a>`
+      : html`<a id="${id}" href="${linkTo(replay, to)}" aria-label="${words}">${sign}</a>`;
+  return html`<nav class="steps" aria-label="Steps through the game">
+    <span id="steps"
+      >${step('first', 'First', '|◀', 1)} ${step('previous', 'Previous', '◀', version - 1)}
+      ${step('next', 'Next', '▶', version + 1)} ${step('last', 'Last', '▶|', newest)}</span
+    >
+    <form id="seek" method="get" action="${addressOf(replay)}">
+      <label for="version">Version</label>
+      <input id="version" name="version" type="range" min="1" max="${newest}" value="${version}" />
+      <output id="place" for="version">${version} of ${newest}</output><button class="go">Go</button>
+    </form>
+  </nav>`;
+}
+
+/** Words in which no tile is broken at the end of a line. */
+const unbroken = (words: string): Html =>
+  html`${words.split(/\b(\d-\d)\b/).map((part, index) => (index % 2 === 1 ? html`<span class="tile">${part}</span>` : part))}`;
+
+function said({ view, events }: Replay): Html {
+  const event = events.find(({ version }) => version === view.version)!;
+  return html`${view.version}. ${unbroken(explain(event, view))}`;
+}
+
+function picture({ view, picture: { width, height } }: Replay): Html {
+  const source = `/v1/games/${view.id}/table.svg?version=${view.version}`;
+  return html`<div id="picture">
+    <img src="${source}" width="${width}" height="${height}" alt="${describe(view)}" />
+  </div>`;
+}
+
+function moves(replay: Replay): Html {
+  const { view, events, rounds } = replay;
+  const shown = Math.max(view.round, 1);
+  const round = rounds.map(
+    (each) =>
+      html`<li>
+        <a href="${linkTo(replay, each.version)}" ${each.round === shown && html` aria-current="true"`}
+          >${each.round}</a
+        >
+      </li>`,
+  );
+  const move = (event: VisibleEvent): Html =>
+    html`<li>
+      <a
+        href="${linkTo(replay, event.version)}"
+        ${event.version === view.version && html` aria-current="step"`}
+        ><b>${event.version}</b> ${unbroken(explain(event, view))}</a
+      >
+    </li>`;
+  return html`<section id="moves" aria-labelledby="moves-title">
+    <h2 id="moves-title">Round ${shown}</h2>
+    <ol tabindex="0" aria-label="Moves of round ${shown}">
+      ${events.map(move)}
+    </ol>
+    ${
+      rounds.length > 1 &&
+      html`<nav aria-label="Rounds">
+        <ul class="rounds">
+          ${round}
+        </ul>
+      </nav>`
+    }
+  </section>`;
+}
+
+function verdict({ audit }: Replay): Html {
+  const { passed, events, checks, firstFault, running } = audit;
+  const outcome = passed
+    ? html`<span class="good">✓ The audit found no fault</span> in ${events} events, derived again from the
+        seed${running && ', so far'}.`
+    : html`<span class="bad">✗ The audit found a fault</span
+        >${firstFault && html` at version ${firstFault.version}: ${firstFault.detail}`}`;
+  const rows = checks.map(
+    ({ check, status, about, compared }) =>
+      html`<tr>
+        <th scope="row">${check}</th>
+        <td class="${status === 'passed' ? 'good' : 'bad'}">${status}</td>
+        <td>${about}</td>
+        <td>${compared}</td>
+      </tr>`,
+  );
+  return html`<section id="verdict" aria-labelledby="verdict-title">
+    <h2 id="verdict-title">Audit</h2>
+    <p>${outcome}</p>
+    <details>
+      <summary>What was checked</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Check</th>
+            <th scope="col">Result</th>
+            <th scope="col">About</th>
+            <th scope="col">Compared</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </details>
+  </section>`;
+}
+
+function links({ view, running }: Replay): Html {
+  const api = `/v1/games/${view.id}`;
+  const file = !running && html` · <a href="${api}/export">game file to verify offline</a>`;
+  return html`<p id="links">
+      As data: <a href="${api}/states/${view.version}">this table</a> · <a href="${api}/events">events</a> ·
+      <a href="${api}/audit">audit</a>${file} · <a href="/docs">API</a>
+    </p>
+    <p>Arrow keys step, Home and End go to the first and the last version.</p>`;
+}
+
+/** A page for what cannot be shown. */
+export const problemPage = (title: string, detail: string): string =>
+  document(
+    title,
+    style,
+    html`<body>
+      <main>
+        <h1>${title}</h1>
+        <p>${detail}</p>
+        <p><a href="/docs">The API’s documentation</a></p>
+      </main>
+    </body>`,
+  );
