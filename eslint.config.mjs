@@ -3,7 +3,7 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'data', 'src/generated', 'node_modules'] },
+  { ignores: ['dist', 'build', 'coverage', 'data', 'src/generated', 'clients/typescript/schema.ts', 'node_modules'] },
   eslint.configs.recommended,
   {
     files: ['**/*.ts'],
@@ -17,6 +17,8 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // Calls assertions unnecessary that the compiler needs, e.g. for Prisma's JSON columns.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
     },
@@ -35,6 +37,18 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
+    },
+  },
+  {
+    // What runs in the browser.
+    files: ['src/pictures/**/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['document', 'location', 'history', 'fetch', 'URL', 'DOMParser', 'EventSource'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
     },
   },
   {

@@ -12,6 +12,7 @@ const shared = {
           parser: { syntax: 'typescript', decorators: true },
           transform: { legacyDecorator: true, decoratorMetadata: true },
           keepClassNames: true,
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
         sourceMaps: 'inline',
@@ -23,12 +24,16 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
+  // Whole games over HTTP take seconds on a busy machine; what hangs is still told.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,test}/**/*.unit.spec.ts'] },
     {
       ...shared,
       displayName: 'database',
       testMatch: ['<rootDir>/{src,test}/**/*.{int,e2e}.spec.ts'],
+      // What needs a browser is run by `npm run test:browser`.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],
       // Jest runs a project's set-up only when one of its tests is selected: unit tests start no database.
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

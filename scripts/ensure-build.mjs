@@ -1,5 +1,5 @@
 // Builds when a source file is newer than the last build, so that a warm `npm start` costs next to nothing.
-import { execSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,7 +26,9 @@ function newestChange(path) {
 const builtAt = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 if (Math.max(...INPUTS.map(newestChange)) > builtAt) {
   const startedAt = new Date();
-  execSync('npm run --silent build', { stdio: 'inherit' });
+  // The compiler has said what is wrong.
+  const { status } = spawnSync('npm run --silent build', { stdio: 'inherit', shell: true });
+  if (status !== 0) process.exit(status ?? 1);
   writeFileSync(STAMP, '');
   // What was edited during the build is not in it.
   utimesSync(STAMP, startedAt, startedAt);

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AuditsModule } from './audits/index.js';
+import { BotsModule } from './bots/index.js';
 import { ClockModule } from './clock/index.js';
 import { GamesModule } from './games/index.js';
 import { LiveModule } from './live/index.js';
@@ -8,6 +9,7 @@ import { MatchesModule } from './matches/index.js';
 import type { Config } from './platform/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { PicturesModule } from './pictures/index.js';
 import { PlayersModule } from './players/index.js';
 import { RulesetsModule } from './rulesets/index.js';
 
@@ -27,7 +29,9 @@ export class AppModule {
         GamesModule,
         AuditsModule,
         ClockModule,
+        BotsModule.forRoot(config.BOT_THINK_MS),
         LiveModule,
+        PicturesModule,
       ],
     };
   }

@@ -50,6 +50,8 @@ async function run(config: Config, logger: Logger): Promise<void> {
     if (places === undefined || stopping) return;
     say(`Boneyard is ready:\n  API   ${places.api}/v1\n  docs  ${places.api}/docs\n  data  ${places.data}`);
   } catch (error) {
+    // A signal also ends what the start was waiting for.
+    if (stopping) return;
     complain(`could not start: ${explain(error, config)}`);
     if (!isExpected(error)) logger.debug({ err: error }, 'could not start');
     await stop(1);

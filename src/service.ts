@@ -37,9 +37,14 @@ export class Service {
     if (this.stopping) return undefined;
     const app = await createApp(this.config, databaseUrl, this.logger);
     this.closers.push(() => closeApp(app, this.logger));
-    await app.listen(this.config.PORT, this.config.HOST);
+    await app.init();
+    // Fastify's own listen: Nest's would log as unexpected what we say in one line.
+    const api = await app
+      .getHttpAdapter()
+      .getInstance()
+      .listen({ port: this.config.PORT, host: this.config.HOST });
     const data = DATABASE_URL === undefined ? resolve(this.config.DATA_DIR) : withoutSecrets(DATABASE_URL);
-    return { api: await app.getUrl(), data };
+    return { api, data };
   }
 
   /** Finishes requests in flight, then closes everything. Call it once `start` has settled. */

@@ -1,18 +1,25 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, IsUUID } from 'class-validator';
+import { IsOptional, IsUUID, Matches } from 'class-validator';
 import { CHECKS, type CheckName, type CheckResult } from '../engine/index.js';
+import { EVENT } from '../games/index.js';
+import { named } from '../platform/openapi/named-schemas.js';
+
+const VALUE = named('AnyValue', { description: 'A value of any kind, out of an event.' });
 
 export class FaultDto {
-  @ApiProperty({ description: 'The version of the event where the check first failed.' })
+  @ApiProperty({ minimum: 1, description: 'The version of the event where the check first failed.' })
   version!: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'What is wrong, in words.' })
   detail!: string;
 
-  @ApiPropertyOptional({ description: 'What the rules and the seed make of it. Only once the game is over.' })
+  @ApiPropertyOptional({
+    ...VALUE,
+    description: 'What the rules and the seed make of it. Only once the game is over.',
+  })
   expected?: unknown;
 
-  @ApiPropertyOptional({ description: 'What the log says. Only once the game is over.' })
+  @ApiPropertyOptional({ ...VALUE, description: 'What the log says. Only once the game is over.' })
   found?: unknown;
 }
 
@@ -34,7 +41,7 @@ export class CheckDto {
   @ApiProperty({ description: 'What the check covers.' })
   about!: string;
 
-  @ApiProperty({ description: 'How many comparisons were made.' })
+  @ApiProperty({ minimum: 0, description: 'How many comparisons were made.' })
   compared!: number;
 
   @ApiPropertyOptional({ type: FaultDto })
@@ -51,7 +58,7 @@ export class AuditDto {
   @ApiProperty({ description: 'Whether no check failed.' })
   passed!: boolean;
 
-  @ApiProperty({ description: 'How many events the log has.' })
+  @ApiProperty({ minimum: 0, description: 'How many events the log has.' })
   events!: number;
 
   @ApiProperty({ type: [CheckDto] })
@@ -71,23 +78,39 @@ export class GameFileDto {
   @ApiProperty({ format: 'uuid' })
   gameId!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Hex; null while the match goes on.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    pattern: '^[0-9a-f]{64}$',
+    description: 'Hex; null while the match goes on.',
+  })
   matchSeed!: string | null;
 
-  @ApiProperty({ type: [String], description: 'The moves in notation, one line a round.', example: ['1. 0:5-5 1:5-0@left'] })
+  @ApiProperty({
+    type: [String],
+    description: 'The moves in notation, one line a round.',
+    example: ['1. 0:5-5 1:5-0@left'],
+  })
   moves!: readonly string[];
 
-  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true }, description: 'The whole log.' })
+  @ApiProperty({
+    type: 'array',
+    items: EVENT,
+    description: 'The whole log, with nothing left out.',
+  })
   events!: readonly object[];
 }
 
 export class ExportQuery {
-  @ApiPropertyOptional({ description: 'A ruleset id.' })
+  @ApiPropertyOptional({ pattern: '^[a-z0-9-]{1,64}$', description: 'A ruleset id.' })
   @IsOptional()
-  @IsString()
+  @Matches(/^[a-z0-9-]{1,64}$/, { message: 'ruleset must be the id of a ruleset' })
   ruleset?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'Only games after this one: the last `gameId` of an earlier export.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'Only games after this one: the last `gameId` of an earlier export.',
+  })
   @IsOptional()
   @IsUUID(undefined, { message: 'after must be a UUID' })
   after?: string;

@@ -5,5 +5,10 @@ import { AuditsService } from './audits.service.js';
 import { ExportsService } from './exports.service.js';
 
 /** Audits and exports: what settles a dispute. */
-@Module({ imports: [EventStoreModule], controllers: [AuditsController], providers: [AuditsService, ExportsService] })
+@Module({
+  imports: [EventStoreModule],
+  controllers: [AuditsController],
+  providers: [AuditsService, ExportsService],
+  exports: [AuditsService],
+})
 export class AuditsModule {}

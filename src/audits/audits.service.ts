@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { toGameFile, verify, type CheckResult, type GameFile, type Verification } from '../engine/index.js';
 import { LogReader, type GameHead } from '../event-store/index.js';
 import { PrismaService } from '../platform/database/prisma.service.js';
-import { Problem, problems } from '../platform/problem.js';
+import { problems } from '../platform/problem.js';
 import type { Caller } from '../players/index.js';
+import { auditProblems } from './audit-problems.js';
 
 /** An audit as clients see it. */
 export interface Audit extends Verification {
@@ -39,14 +40,7 @@ export class AuditsService {
   /** @throws Problem 404, 409 while the game runs */
   async file(id: string, caller: Caller | undefined): Promise<GameFile> {
     const head = await this.visible(id, caller);
-    if (head.status === 'running') {
-      throw new Problem({
-        status: 409,
-        code: 'game-running',
-        title: 'The game is still running',
-        detail: 'Its log can be exported once it is over.',
-      });
-    }
+    if (head.status === 'running') throw auditProblems.running();
     return toGameFile(await this.reader.events(id, 0), await this.matchSeed(head.matchId));
   }
 
@@ -57,12 +51,18 @@ export class AuditsService {
   }
 
   private async isSeated(gameId: string, caller: Caller | undefined): Promise<boolean> {
-    return caller !== undefined && (await this.prisma.gameSeat.count({ where: { gameId, playerId: caller.id } })) > 0;
+    return (
+      caller !== undefined &&
+      (await this.prisma.gameSeat.count({ where: { gameId, playerId: caller.id } })) > 0
+    );
   }
 
   /** The match's seed once the match is over; null before. */
   private async matchSeed(id: string): Promise<Uint8Array | null> {
-    const match = await this.prisma.match.findUniqueOrThrow({ where: { id }, select: { status: true, matchSeed: true } });
+    const match = await this.prisma.match.findUniqueOrThrow({
+      where: { id },
+      select: { status: true, matchSeed: true },
+    });
     return match.status === 'finished' ? match.matchSeed : null;
   }
 }

@@ -23,9 +23,14 @@ export class ExportsService {
 
   /** Finished public games, oldest first, a game file a line. Memory stays at one game, however many there are. */
   async *lines({ ruleset, after }: ExportFilter): AsyncGenerator<string> {
-    for (let last = after; ; ) {
+    for (let last = after; ;) {
       const games = await this.prisma.game.findMany({
-        where: { visibility: 'public', status: 'finished', ...(ruleset && { ruleset }), ...(last && { id: { gt: last } }) },
+        where: {
+          visibility: 'public',
+          status: 'finished',
+          ...(ruleset && { ruleset }),
+          ...(last && { id: { gt: last } }),
+        },
         orderBy: { id: 'asc' },
         take: BATCH,
         select: { id: true, match: { select: { status: true, matchSeed: true } } },

@@ -1,1 +1,2 @@
 export { AuditsModule } from './audits.module.js';
+export { AuditsService, type Audit } from './audits.service.js';

@@ -1,12 +1,22 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { decide, giveUp, legalMoves } from '../engine/index.js';
 import { GameLog, LogReader, type LoadedGame } from '../event-store/index.js';
 import { GameEnding } from '../matches/index.js';
+import { isDatabaseLost } from '../platform/database/availability.js';
 
 /** How often late games are looked for. */
 const LOOK_EVERY_MS = 500;
+/** And so often while there are more than can be taken up at a time. */
+const LOOK_AGAIN_MS = 25;
 /** Late games taken up at a time. */
-const BATCH = 100;
+const AT_ONCE = 32;
+/** A game that could not be moved on is left alone for so long. */
+const REST_MS = 10_000;
 
 /**
  * Acts for seats that are late. The deadline stands in the game's row, written by the very statement that
@@ -17,6 +27,9 @@ export class ClockService implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly logger = new Logger(ClockService.name);
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> = Promise.resolve();
+  private readonly acting = new Map<string, Promise<void>>();
+  /** Games that could not be moved on, and when to try again. */
+  private readonly resting = new Map<string, number>();
   private stopped = false;
 
   constructor(
@@ -26,28 +39,40 @@ export class ClockService implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.lookLater();
+    this.lookLater(LOOK_EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.looking;
+    await Promise.all(this.acting.values());
   }
 
-  private lookLater(): void {
+  private lookLater(ms: number): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
-      this.looking = this.look().then(() => this.lookLater());
-    }, LOOK_EVERY_MS);
+      this.looking = this.look().then((more) => this.lookLater(more ? LOOK_AGAIN_MS : LOOK_EVERY_MS));
+    }, ms);
   }
 
-  private async look(): Promise<void> {
+  /** Takes up late games side by side: one that waits for a lock holds up no other. @returns whether there may be more */
+  private async look(): Promise<boolean> {
     try {
-      for (const id of await this.reader.lateGames(BATCH)) await this.actFor(id);
+      for (const [id, until] of this.resting) if (until < Date.now()) this.resting.delete(id);
+      const room = AT_ONCE - this.acting.size;
+      const late = await this.reader.lateGames([...this.acting.keys(), ...this.resting.keys()], room);
+      if (this.stopped) return false;
+      for (const id of late)
+        this.acting.set(
+          id,
+          this.actFor(id).finally(() => this.acting.delete(id)),
+        );
+      return room > 0 && late.length === room;
     } catch (error) {
       // The deadlines stand in the database: the next look finds them again.
       this.logger.warn({ err: error }, 'could not look for late games');
+      return false;
     }
   }
 
@@ -58,7 +83,8 @@ export class ClockService implements OnApplicationBootstrap, BeforeApplicationSh
         if (game) await this.act(game);
       });
     } catch (error) {
-      // One game that cannot be moved on must not hold up the others.
+      // One game that cannot be moved on must not hold up the others, nor fill the log.
+      if (!isDatabaseLost(error)) this.resting.set(id, Date.now() + REST_MS);
       this.logger.error({ err: error, gameId: id }, 'the clock could not act');
     }
   }
@@ -72,12 +98,19 @@ export class ClockService implements OnApplicationBootstrap, BeforeApplicationSh
     if (setup.clock?.onTimeout === 'forfeit') {
       const decision = giveUp(state, toMove, 'timeout', seed);
       if (decision.refusal) throw new Error(decision.refusal.detail);
-      await this.ending.byGivingUp(game, this.log.prepare(game, decision, { byClock: true }), toMove, 'timeout');
+      await this.ending.byGivingUp(
+        game,
+        this.log.prepare(game, decision, { byClock: true }),
+        toMove,
+        'timeout',
+      );
       return;
     }
     const decision = decide(state, toMove, legalMoves(state, toMove)[0], seed);
     if (decision.refusal) throw new Error(decision.refusal.detail);
     const append = this.log.prepare(game, decision, { byClock: true });
-    await (decision.state.status === 'running' ? this.log.append(game, append) : this.ending.byMove(game, append));
+    await (decision.state.status === 'running'
+      ? this.log.append(game, append)
+      : this.ending.byMove(game, append));
   }
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { PgPool } from '../platform/database/pg-pool.js';
-import { isDatabaseUnavailable } from '../platform/database/availability.js';
-import { APPEND, toRow, type Append } from './append-statement.js';
+import { isDatabaseLost, tookTooLong } from '../platform/database/availability.js';
+import { problems } from '../platform/problem.js';
+import { APPEND, APPEND_WITHOUT_WAITING, toRow, type Append } from './append-statement.js';
 
 /** Statements under way at once: while two are committing, what comes next gathers for the one after. */
 const IN_FLIGHT = 2;
 /** Games in one statement at most. */
 const BATCH = 64;
+/** How long an append may wait for a statement of its own, while others of that kind wait for locks. */
+const PATIENCE_MS = 10_000;
 
 interface Waiting {
   readonly append: Append;
@@ -16,12 +19,15 @@ interface Waiting {
 
 /**
  * Group commit: appends of different games that come while the database is busy go in one statement. Alone, an
- * append goes at once.
+ * append goes at once. A game that could not be appended to with the others gets a statement of its own, which may wait
+ * for locks or fail: no game holds up another one.
  */
 @Injectable()
 export class AppendQueue {
   private waiting: Waiting[] = [];
   private inFlight = 0;
+  private readonly stragglers: (Waiting & { readonly until: number })[] = [];
+  private stragglersInFlight = 0;
 
   constructor(private readonly pool: PgPool) {}
 
@@ -60,17 +66,45 @@ export class AppendQueue {
 
   private async write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const { rows } = await this.pool.query<{ id: string }>({
-        name: 'append',
-        text: APPEND,
-        values: [JSON.stringify(batch.map(({ append }) => toRow(append)))],
-      });
-      const moved = new Set(rows.map(({ id }) => id));
-      for (const { append, resolve } of batch) resolve(moved.has(append.gameId));
+      const moved = await this.run('append', APPEND_WITHOUT_WAITING, batch);
+      // Who is missing has lost, or its game is locked just now: waiting tells which.
+      for (const each of batch) {
+        if (moved.has(each.append.gameId)) each.resolve(true);
+        else this.straggle(each);
+      }
     } catch (error) {
-      // One append that the database cannot take must not fail the others of its statement.
-      if (batch.length > 1 && !isDatabaseUnavailable(error)) for (const each of batch) await this.write([each]);
-      else for (const { reject } of batch) reject(error);
+      // The statement left nothing behind. One append that the database cannot take must not fail the others.
+      if (isDatabaseLost(error) || tookTooLong(error)) for (const { reject } of batch) reject(error);
+      else batch.forEach((each) => this.straggle(each));
     }
+  }
+
+  private straggle(each: Waiting): void {
+    this.stragglers.push({ ...each, until: Date.now() + PATIENCE_MS });
+    this.pumpStragglers();
+  }
+
+  private pumpStragglers(): void {
+    while (this.stragglersInFlight < IN_FLIGHT && this.stragglers.length > 0) {
+      const each = this.stragglers.shift()!;
+      if (Date.now() > each.until) {
+        each.reject(problems.unavailable());
+        continue;
+      }
+      this.stragglersInFlight += 1;
+      void this.run('append-alone', APPEND, [each])
+        .then((moved) => each.resolve(moved.size === 1), each.reject)
+        .finally(() => {
+          this.stragglersInFlight -= 1;
+          this.pumpStragglers();
+        });
+    }
+  }
+
+  /** @returns the ids of the games that were appended to */
+  private async run(name: string, text: string, batch: readonly Waiting[]): Promise<ReadonlySet<string>> {
+    const values = [JSON.stringify(batch.map(({ append }) => toRow(append)))];
+    const { rows } = await this.pool.query<{ id: string }>({ name, text, values });
+    return new Set(rows.map(({ id }) => id));
   }
 }

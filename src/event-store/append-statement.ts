@@ -1,4 +1,5 @@
 import { deadlineOf, type GameState, type LoggedEvent } from '../engine/index.js';
+import { botToMove } from './bot-turn.js';
 
 /** New events for one game, and what its summary row is to say afterwards. */
 export interface Append {
@@ -18,19 +19,25 @@ export interface RequestKey {
   readonly requestHash: string;
 }
 
+/** Appends, and waits where another transaction has locked a game. */
+export const APPEND = append('');
+/** Appends to the games that nobody else has locked; the others are missing in the answer. */
+export const APPEND_WITHOUT_WAITING = append('skip locked');
+
 /**
  * Appends to any number of games at once, each by its own version check: a game that has moved on, or whose request key
  * is known already, is left as it is and missing in the answer. $1 is a JSON array of `toRow`. The rows
  * are locked in the order of their ids, so that two batches can never wait for each other.
  */
-export const APPEND = `
+function append(whenLocked: string): string {
+  return `
 with batch as materialized (
   select * from json_to_recordset($1::json) as b(
-    game_id uuid, expected int, version int, status text, round int, to_move smallint, deadline timestamptz, scores int[], winner int,
+    game_id uuid, expected int, version int, status text, round int, to_move smallint, deadline timestamptz, bot_since timestamptz, scores int[], winner int,
     last_hash text, at timestamptz, player_id uuid, key text, request_hash text, events json)
 ), locked as materialized (
   select b.* from batch b join games g on g.id = b.game_id and g.version = b.expected
-  order by g.id for update of g
+  order by g.id for update of g ${whenLocked}
 ), keyed as (
   insert into idempotency_keys (player_id, key, request_hash, game_id, from_version, to_version, created_at)
   select player_id, key, decode(request_hash, 'hex'), game_id, expected + 1, version, at
@@ -39,7 +46,7 @@ with batch as materialized (
   returning game_id
 ), moved as (
   update games g
-  set version = l.version, status = l.status, round = l.round, to_move = l.to_move, deadline = l.deadline, scores = l.scores, winner = l.winner,
+  set version = l.version, status = l.status, round = l.round, to_move = l.to_move, deadline = l.deadline, bot_since = l.bot_since, scores = l.scores, winner = l.winner,
       last_hash = decode(l.last_hash, 'hex'), updated_at = l.at,
       finished_at = case when l.status = 'running' then null else l.at end
   from locked l
@@ -57,6 +64,7 @@ with batch as materialized (
     "schemaVersion" smallint, "prevHash" text, hash text)
 )
 select id from moved`;
+}
 
 /** One append as the statement reads it. */
 export function toRow({ gameId, expected, events, state, key }: Append): object {
@@ -69,6 +77,7 @@ export function toRow({ gameId, expected, events, state, key }: Append): object 
     round: state.round,
     to_move: state.toMove,
     deadline: deadlineOf(state, last.at),
+    bot_since: botToMove(state) === null ? null : last.at,
     scores: state.scores,
     winner: state.winner,
     last_hash: last.hash,

@@ -17,6 +17,7 @@ import { AppendQueue } from './append-queue.js';
 import type { Append, RequestKey } from './append-statement.js';
 import { KeyedLock } from './keyed-lock.js';
 import { LogReader } from './log-reader.js';
+import type { Dealt } from './new-game.js';
 
 /** A game as its log makes it: the folded state and what is needed to go on from there. */
 export interface LoadedGame {
@@ -61,6 +62,8 @@ const latest = (time: string): string => new Date(Math.max(Date.now(), Date.pars
 export class GameLog {
   /** What this process has appended, after the commit. */
   readonly appended = new Subject<Appended>();
+  /** The games that this process has begun, after the commit. */
+  readonly dealt = new Subject<Dealt>();
   private readonly cache = new LRUCache<string, LoadedGame>({ max: CACHED_GAMES });
   private readonly locks = new KeyedLock();
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Client } from 'pg';
 import { PgPool } from '../platform/database/pg-pool.js';
 import { GameLog } from './game-log.js';
@@ -51,6 +56,11 @@ export class LogGrowth implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.stopped;
   }
 
+  /** How many watches are open. */
+  get watching(): number {
+    return [...this.watches.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   /** Begins to watch a game; look at its log only after that, and close the watch in the end. */
   watch(gameId: string): Watch {
     const watches = this.watches.get(gameId) ?? new Set();
@@ -84,10 +94,15 @@ export class LogGrowth implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
         const payload = JSON.stringify({ from: this.replica, ids: ids.slice(at, at + IDS_AT_ONCE) });
-        await this.pool.query({ name: 'hint', text: `select pg_notify('${CHANNEL}', $1)`, values: [payload] });
+        await this.pool.query({
+          name: 'hint',
+          text: `select pg_notify('${CHANNEL}', $1)`,
+          values: [payload],
+        });
       }
     } catch (error) {
-      if (!this.stopped) this.logger.warn({ err: error }, 'could not send hints; watchers elsewhere will look by themselves');
+      if (!this.stopped)
+        this.logger.warn({ err: error }, 'could not send hints; watchers elsewhere will look by themselves');
     }
   }
 
@@ -100,7 +115,10 @@ export class LogGrowth implements OnApplicationBootstrap, BeforeApplicationShutd
       if (!this.stopped) this.retry = setTimeout(() => void this.listen(), RETRY_MS);
     };
     this.listener = client;
-    client.on('error', lost).on('end', lost).on('notification', ({ payload }) => this.hear(payload ?? ''));
+    client
+      .on('error', lost)
+      .on('end', lost)
+      .on('notification', ({ payload }) => this.hear(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoggedEvent, Seed } from '../engine/index.js';
+import { gathered } from '../platform/database/gathered.js';
 import { PgPool } from '../platform/database/pg-pool.js';
 
 /** What a game's summary row says of its log. */
@@ -30,21 +31,23 @@ interface EventRow {
 const EVENT_COLUMNS = `game_id as "gameId", version, type, data, seat, player_id as "playerId", at,
   schema_version as "schemaVersion", encode(prev_hash, 'hex') as "prevHash", encode(hash, 'hex') as hash`;
 
+const toEvent = (row: EventRow): LoggedEvent =>
+  ({ ...row, at: row.at.toISOString() }) as unknown as LoggedEvent;
+
+const HEADS = `select id, match_id as "matchId", version, status, encode(last_hash, 'hex') as "lastHash",
+    visibility = 'private' as "isPrivate", seed
+  from games where id = any($1::uuid[])`;
+
 /** Everything that is read of the log table. */
 @Injectable()
 export class LogReader {
-  constructor(private readonly pool: PgPool) {}
+  /** What a game's summary row says now; undefined where there is no such game. */
+  readonly head = gathered(
+    async (ids) => (await this.pool.query<GameHead>({ name: 'heads', text: HEADS, values: [ids] })).rows,
+    ({ id }) => id,
+  );
 
-  async head(id: string): Promise<GameHead | undefined> {
-    const { rows } = await this.pool.query<GameHead>({
-      name: 'game-head',
-      text: `select id, match_id as "matchId", version, status, encode(last_hash, 'hex') as "lastHash",
-          visibility = 'private' as "isPrivate", seed
-        from games where id = $1`,
-      values: [id],
-    });
-    return rows.at(0);
-  }
+  constructor(private readonly pool: PgPool) {}
 
   /** The events after a version, in order, up to another one and at most `limit`. */
   async events(id: string, after: number, upTo?: number, limit?: number): Promise<LoggedEvent[]> {
@@ -54,7 +57,21 @@ export class LogReader {
         where game_id = $1 and version > $2 and ($3::int is null or version <= $3) order by version limit $4`,
       values: [id, after, upTo ?? null, limit ?? null],
     });
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }) as unknown as LoggedEvent);
+    return rows.map(toEvent);
+  }
+
+  /** The events since the last deal, that one first. */
+  async lastRound(id: string, upTo: number): Promise<LoggedEvent[]> {
+    const { rows } = await this.pool.query<EventRow>({
+      name: 'last-round',
+      text: `select ${EVENT_COLUMNS} from game_events
+        where game_id = $1 and version <= $2 and version >= (
+          select version from game_events where game_id = $1 and version <= $2 and type = 'RoundStarted'
+          order by version desc limit 1)
+        order by version`,
+      values: [id, upTo],
+    });
+    return rows.map(toEvent);
   }
 
   /** What became of an earlier request under that key of that player; undefined when there was none. */
@@ -69,12 +86,24 @@ export class LogReader {
     return rows.at(0);
   }
 
-  /** Games whose seat to move is late by the database's clock, the latest first. */
-  async lateGames(limit: number): Promise<string[]> {
+  /** Games whose seat to move is late by the database's clock, without some, the latest first. */
+  async lateGames(without: readonly string[], limit: number): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'late-games',
-      text: 'select id from games where deadline <= now() order by deadline limit $1',
-      values: [limit],
+      text: 'select id from games where deadline <= now() and id <> all($1::uuid[]) order by deadline limit $2',
+      values: [without, limit],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Games in which a built-in player has been to move for `ms`, without some, the longest waiting first. */
+  async waitingForBots(ms: number, without: readonly string[], limit: number): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>({
+      name: 'waiting-for-bots',
+      text: `select id from games
+        where bot_since <= now() - $1 * interval '1 millisecond' and id <> all($2::uuid[])
+        order by bot_since limit $3`,
+      values: [ms, without, limit],
     });
     return rows.map(({ id }) => id);
   }

@@ -1,5 +1,14 @@
-import { deadlineOf, start, seal, NO_HASH, type GameStartedData, type Seed } from '../engine/index.js';
+import {
+  deadlineOf,
+  start,
+  seal,
+  NO_HASH,
+  type GameStartedData,
+  type GameState,
+  type Seed,
+} from '../engine/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
+import { botToMove } from './bot-turn.js';
 
 /** A game about to begin; ids are UUIDv7. */
 export interface NewGame {
@@ -12,8 +21,17 @@ export interface NewGame {
 
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(hex, 'hex'));
 
-/** Deals the first round and writes the game with its first two events, within the caller's transaction. */
-export async function createGame(tx: Prisma.TransactionClient, game: NewGame): Promise<void> {
+/** A game as it was dealt. */
+export interface Dealt {
+  readonly id: string;
+  readonly state: GameState;
+}
+
+/**
+ * Deals the first round and writes the game with its first two events, within the caller's transaction.
+ * The caller tells the log once that is committed.
+ */
+export async function createGame(tx: Prisma.TransactionClient, game: NewGame): Promise<Dealt> {
   const { id, matchId, visibility, setup, seed } = game;
   const at = new Date();
   const { events, state } = start(setup, seed);
@@ -38,6 +56,7 @@ export async function createGame(tx: Prisma.TransactionClient, game: NewGame): P
       round: state.round,
       toMove: state.toMove,
       deadline: deadlineOf(state, at.toISOString()),
+      botSince: botToMove(state) === null ? null : at,
       scores: [...state.scores],
       lastHash: bytes(sealed.at(-1)!.hash),
       seed: new Uint8Array(seed),
@@ -54,4 +73,5 @@ export async function createGame(tx: Prisma.TransactionClient, game: NewGame): P
       },
     },
   });
+  return { id, state };
 }

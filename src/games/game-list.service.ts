@@ -7,7 +7,10 @@ import type { Caller } from '../players/index.js';
 import type { GameQuery, GameStatus, GameSummaryDto } from './dto/game-list.dto.js';
 
 const WITH_SEATS = {
-  seats: { orderBy: { seat: 'asc' }, select: { seat: true, side: true, playerId: true, player: { select: { name: true } } } },
+  seats: {
+    orderBy: { seat: 'asc' },
+    select: { seat: true, side: true, playerId: true, player: { select: { name: true } } },
+  },
 } satisfies Prisma.GameInclude;
 
 type GameRow = Prisma.GameGetPayload<{ include: typeof WITH_SEATS }>;

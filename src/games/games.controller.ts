@@ -1,23 +1,20 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewOf, type GameView, type VisibleEvent } from '../engine/index.js';
-import { ApiProblems } from '../platform/api-problems.js';
 import { IdParam } from '../platform/id-param.js';
 import { linkNext, type Page } from '../platform/paging.js';
 import { CurrentCaller, NeedsToken, TakesToken, type Caller } from '../players/index.js';
-import { GamePageDto, GameQuery, type GameSummaryDto } from './dto/game-list.dto.js';
-import { EventPageDto, GameDto, LegalMovesDto, MOVE_SCHEMA, MoveAnswerDto } from './dto/game.dto.js';
+import { GameQuery, type GameSummaryDto } from './dto/game-list.dto.js';
 import { EventsQuery, VersionParam } from './dto/params.dto.js';
 import { etagOf, expectedVersion, noneMatch } from './etag.js';
 import { GameListService } from './game-list.service.js';
+import { GetGame, GetLegalMoves, GetState, ListEvents, ListGames, Move } from './games.docs.js';
 import { GamesService, type LegalMoves } from './games.service.js';
 import { closing } from '../platform/closing.js';
 import { idempotencyKey } from './idempotency-key.js';
 import { MovesPipe, type MovesRequest } from './moves.pipe.js';
 import { MovesService, type MoveAnswer } from './moves.service.js';
 
-@ApiTags('Games')
 @Controller('games')
 export class GamesController {
   constructor(
@@ -28,9 +25,7 @@ export class GamesController {
 
   @Get()
   @TakesToken()
-  @ApiOperation({ operationId: 'listGames', summary: 'Games, newest first' })
-  @ApiOkResponse({ type: GamePageDto })
-  @ApiProblems(400, 401)
+  @ListGames()
   async list(
     @Query() query: GameQuery,
     @CurrentCaller() caller: Caller | undefined,
@@ -44,10 +39,7 @@ export class GamesController {
 
   @Get(':id')
   @TakesToken()
-  @ApiOperation({ operationId: 'getGame', summary: 'The table as the caller may see it' })
-  @ApiHeader({ name: 'If-None-Match', required: false, description: 'An ETag of this view: 304 while it is still the newest.' })
-  @ApiOkResponse({ type: GameDto })
-  @ApiProblems(400, 401, 404)
+  @GetGame()
   async get(
     @Param() { id }: IdParam,
     @CurrentCaller() caller: Caller | undefined,
@@ -64,36 +56,14 @@ export class GamesController {
 
   @Get(':id/legal-moves')
   @NeedsToken()
-  @ApiOperation({ operationId: 'getLegalMoves', summary: "The caller's own legal moves" })
-  @ApiOkResponse({ type: LegalMovesDto })
-  @ApiProblems(400, 401, 403, 404)
+  @GetLegalMoves()
   legalMoves(@Param() { id }: IdParam, @CurrentCaller() caller: Caller): Promise<LegalMoves> {
     return this.games.legalMoves(id, caller);
   }
 
   @Post(':id/moves')
   @NeedsToken()
-  @ApiOperation({ operationId: 'move', summary: 'Make one move, or several of one turn, all or none' })
-  @ApiBody({
-    schema: {
-      oneOf: [
-        MOVE_SCHEMA,
-        {
-          type: 'object',
-          required: ['moves'],
-          properties: { moves: { type: 'array', items: MOVE_SCHEMA, minItems: 1, maxItems: 64 } },
-        },
-      ],
-    },
-  })
-  @ApiHeader({ name: 'If-Match', required: false, description: 'The version the game must still have, as `"42"`.' })
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: '1–128 visible ASCII characters: the same key, caller and body answer the first answer again.',
-  })
-  @ApiCreatedResponse({ type: MoveAnswerDto })
-  @ApiProblems(400, 401, 403, 404, 409, 412, 413, 415, 422)
+  @Move()
   async move(
     @Param() { id }: IdParam,
     @CurrentCaller() caller: Caller,
@@ -111,9 +81,7 @@ export class GamesController {
 
   @Get(':id/events')
   @TakesToken()
-  @ApiOperation({ operationId: 'listEvents', summary: 'The move history; complete once the game is over' })
-  @ApiOkResponse({ type: EventPageDto })
-  @ApiProblems(400, 401, 404)
+  @ListEvents()
   async events(
     @Param() { id }: IdParam,
     @Query() query: EventsQuery,
@@ -128,10 +96,11 @@ export class GamesController {
 
   @Get(':id/states/:version')
   @TakesToken()
-  @ApiOperation({ operationId: 'getState', summary: 'The table as it was after a version, by replay' })
-  @ApiOkResponse({ type: GameDto })
-  @ApiProblems(400, 401, 404)
-  state(@Param() { id, version }: VersionParam, @CurrentCaller() caller: Caller | undefined): Promise<GameView> {
+  @GetState()
+  state(
+    @Param() { id, version }: VersionParam,
+    @CurrentCaller() caller: Caller | undefined,
+  ): Promise<GameView> {
     return this.games.viewAt(id, version, caller);
   }
 }

@@ -13,6 +13,6 @@ import { PlayerGamesController } from './player-games.controller.js';
   imports: [EventStoreModule, MatchesModule],
   controllers: [GamesController, PlayerGamesController],
   providers: [GameAccess, GameListService, GamesService, MovesService],
-  exports: [GameAccess],
+  exports: [GameAccess, GamesService],
 })
 export class GamesModule {}

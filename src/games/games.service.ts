@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { legalMoves, redact, viewOf, type GameView, type Move, type Seat, type VisibleEvent } from '../engine/index.js';
+import {
+  legalMoves,
+  redact,
+  viewOf,
+  type GameView,
+  type Move,
+  type Seat,
+  type VisibleEvent,
+} from '../engine/index.js';
 import { GameLog, LogGrowth, LogReader } from '../event-store/index.js';
 import type { Page } from '../platform/paging.js';
 import type { Caller } from '../players/index.js';
@@ -57,14 +65,21 @@ export class GamesService {
   }
 
   /** Waits until the game has events after a version, is over, or `ms` have passed; the answer is who looks then. */
-  private async awaitNews(id: string, after: number, ms: number, caller: Caller | undefined, signal: AbortSignal) {
+  private async awaitNews(
+    id: string,
+    after: number,
+    ms: number,
+    caller: Caller | undefined,
+    signal: AbortSignal,
+  ) {
     const until = Date.now() + ms;
     const watch = this.growth.watch(id);
     try {
       for (;;) {
         const { game, viewer } = await this.access.see(id, caller);
         const left = until - Date.now();
-        if (viewer.over || game.state.version > after || left <= 0 || signal.aborted || this.growth.stopping) return viewer;
+        if (viewer.over || game.state.version > after || left <= 0 || signal.aborted || this.growth.stopping)
+          return viewer;
         await watch.wait(Math.min(left, LOOK_AGAIN_MS), signal);
       }
     } finally {

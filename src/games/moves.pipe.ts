@@ -33,4 +33,5 @@ function toMove(value: unknown, pointer: string): Move {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const malformed = (pointer: string, message: string) => problems.malformed(`${message}.`, [{ pointer, message }]);
+const malformed = (pointer: string, message: string) =>
+  problems.malformed(`${message}.`, [{ pointer, message }]);

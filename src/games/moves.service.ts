@@ -91,7 +91,9 @@ export class MovesService {
     const decision = decideAll(game.state, seat, moves, game.seed);
     if (decision.refusal) {
       const { index, ...refusal } = decision.refusal;
-      return { problem: gameProblems.refused(isList ? { ...refusal, index } : refusal, standing(game, seat)) };
+      return {
+        problem: gameProblems.refused(isList ? { ...refusal, index } : refusal, standing(game, seat)),
+      };
     }
     const append = this.log.prepare(game, decision, { key });
     const ends = decision.state.status !== 'running';
@@ -132,7 +134,11 @@ function assertTilesInSet({ state }: LoadedGame, { moves, isList }: MoveRequest)
   if (errors.length > 0) throw problems.malformed(`${errors[0].message}.`, errors);
 }
 
-function keyOf(gameId: string, { id }: Caller, { moves, isList, idempotencyKey }: MoveRequest): RequestKey | undefined {
+function keyOf(
+  gameId: string,
+  { id }: Caller,
+  { moves, isList, idempotencyKey }: MoveRequest,
+): RequestKey | undefined {
   if (idempotencyKey === undefined) return undefined;
   const request = canonicalize({ gameId, moves: isList ? moves : moves[0] })!;
   const requestHash = createHash('sha256').update(request).digest('hex');

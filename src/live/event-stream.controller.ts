@@ -1,20 +1,25 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { ApiProblems } from '../platform/api-problems.js';
 import { closing } from '../platform/closing.js';
 import { IdParam } from '../platform/id-param.js';
 import { problems } from '../platform/problem.js';
 import { CurrentCaller, TakesToken, type Caller } from '../players/index.js';
+import { StreamEvents } from './event-stream.docs.js';
 import { EventStreamService } from './event-stream.service.js';
 
 const MAX_VERSION = 2_147_483_647;
 
 class StreamQuery {
-  @ApiPropertyOptional({ minimum: 0, default: 0, description: 'Only events after this version; Last-Event-ID goes before it.' })
+  @ApiPropertyOptional({
+    minimum: 0,
+    maximum: MAX_VERSION,
+    default: 0,
+    description: 'Only events after this version; `Last-Event-ID` goes before it.',
+  })
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'after must be a whole number' })
@@ -23,20 +28,13 @@ class StreamQuery {
   after: number = 0;
 }
 
-@ApiTags('Games')
 @Controller('games')
 export class EventStreamController {
   constructor(private readonly streams: EventStreamService) {}
 
   @Get(':id/events/stream')
   @TakesToken()
-  @ApiOperation({ operationId: 'streamEvents', summary: 'The move history as server-sent events, until the game ends' })
-  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'Resumes after this version.' })
-  @ApiOkResponse({
-    description: 'One event a message: `id` is the version, `event` the type, `data` the event as JSON.',
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
-  })
-  @ApiProblems(400, 401, 404)
+  @StreamEvents()
   async stream(
     @Param() { id }: IdParam,
     @Query() { after }: StreamQuery,
@@ -45,9 +43,18 @@ export class EventStreamController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.streams.admit(id, caller);
-    const text = this.streams.follow(id, lastEventId === undefined ? after : versionOf(lastEventId), caller, closing(reply));
+    const text = this.streams.follow(
+      id,
+      lastEventId === undefined ? after : versionOf(lastEventId),
+      caller,
+      closing(reply),
+    );
     await reply
-      .headers({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+      .headers({
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      })
       .send(Readable.from(text, { objectMode: false }));
   }
 }

@@ -4,14 +4,14 @@ import { LogGrowth, LogReader } from '../event-store/index.js';
 import { GameAccess } from '../games/index.js';
 import type { Caller } from '../players/index.js';
 
-/** A comment goes out this often, which keeps proxies from closing the connection. */
-const HEARTBEAT_MS = 15_000;
 /** Events read at a time. */
 const PAGE = 100;
 
 /** A game's history as server-sent events, from a version on until the game's end. */
 @Injectable()
 export class EventStreamService {
+  /** A comment goes out after so long a silence, which keeps proxies from closing the connection. */
+  heartbeatMs = 15_000;
   /** Reads under way: watchers that stand at the same version share one. */
   private readonly reads = new Map<string, Promise<LoggedEvent[]>>();
 
@@ -27,11 +27,16 @@ export class EventStreamService {
   }
 
   /** The stream's text. It ends after GameEnded, when the client goes, and when the service stops. */
-  async *follow(id: string, after: number, caller: Caller | undefined, signal: AbortSignal): AsyncGenerator<string> {
+  async *follow(
+    id: string,
+    after: number,
+    caller: Caller | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
     const watch = this.growth.watch(id);
     try {
       yield ': the history of the game, one event a message\n\n';
-      for (let last = after; !signal.aborted && !this.growth.stopping; ) {
+      for (let last = after; !signal.aborted && !this.growth.stopping;) {
         const events = await this.next(id, last);
         // Looked at after reading: what has been read may be shown as the game stands now.
         const { game, viewer } = await this.access.see(id, caller);
@@ -39,19 +44,18 @@ export class EventStreamService {
         last = events.at(-1)?.version ?? last;
         if (viewer.over && last >= game.state.version) return;
         if (events.length > 0) continue;
-        const before = Date.now();
-        await watch.wait(HEARTBEAT_MS, signal);
-        if (Date.now() - before >= HEARTBEAT_MS) yield ': still here\n\n';
+        if (await watch.wait(this.heartbeatMs, signal)) yield ': still here\n\n';
       }
     } finally {
       watch.close();
     }
   }
 
-  private next(id: string, after: number): Promise<LoggedEvent[]> {
+  private async next(id: string, after: number): Promise<LoggedEvent[]> {
     const key = `${id} ${after}`;
-    const known = this.reads.get(key);
-    if (known) return known;
+    const known = await this.reads.get(key);
+    // An empty answer may be from before the event that we were woken for.
+    if (known && known.length > 0) return known;
     const read = this.reader.events(id, after, undefined, PAGE).finally(() => this.reads.delete(key));
     this.reads.set(key, read);
     return read;

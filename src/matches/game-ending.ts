@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Seat } from '../engine/index.js';
-import { appendWithin, GameLog, type Append, type LoadedGame } from '../event-store/index.js';
+import { appendWithin, GameLog, type Append, type Dealt, type LoadedGame } from '../event-store/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { PrismaService } from '../platform/database/prisma.service.js';
 import { MatchProgress, type GivingUp } from './match-progress.js';
@@ -23,21 +23,30 @@ export class GameEnding {
   }
 
   /** Appends a side's giving up, which ends the match too; undefined when the game has moved on. */
-  byGivingUp(game: LoadedGame, append: Append, seat: Seat, reason: GivingUp): Promise<LoadedGame | undefined> {
-    return this.end(game, append, (tx) => this.progress.givenUp(tx, game.matchId, seat, append.state, reason));
+  byGivingUp(
+    game: LoadedGame,
+    append: Append,
+    seat: Seat,
+    reason: GivingUp,
+  ): Promise<LoadedGame | undefined> {
+    return this.end(game, append, (tx) =>
+      this.progress.givenUp(tx, game.matchId, seat, append.state, reason),
+    );
   }
 
   private async end(
     game: LoadedGame,
     append: Append,
-    settle: (tx: Prisma.TransactionClient) => Promise<void>,
+    settle: (tx: Prisma.TransactionClient) => Promise<Dealt | undefined | void>,
   ): Promise<LoadedGame | undefined> {
-    const appended = await this.prisma.$transaction(async (tx) => {
+    const done = await this.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from matches where id = ${game.matchId}::uuid for update`;
-      if (!(await appendWithin(tx, append))) return false;
-      await settle(tx);
-      return true;
+      if (!(await appendWithin(tx, append))) return undefined;
+      return { next: await settle(tx) };
     });
-    return appended ? this.log.committed(game, append) : undefined;
+    if (!done) return undefined;
+    const after = this.log.committed(game, append);
+    if (done.next) this.log.dealt.next(done.next);
+    return after;
   }
 }

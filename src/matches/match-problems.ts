@@ -1,5 +1,5 @@
 import type { OptionFault } from '../engine/index.js';
-import { Problem } from '../platform/problem.js';
+import { Problem, type BodyError } from '../platform/problem.js';
 
 const conflict = (code: string, title: string, detail: string): Problem =>
   new Problem({ status: 409, code, title, detail });
@@ -21,13 +21,21 @@ export const matchProblems = {
     return new Problem({
       status: 422,
       code,
-      title: code === 'unknown-option' ? 'The ruleset has no such option' : 'The ruleset does not allow this value',
+      title:
+        code === 'unknown-option'
+          ? 'The ruleset has no such option'
+          : 'The ruleset does not allow this value',
       detail: `${option}: ${rule}.`,
-      extras: { errors: faults.map((fault) => ({ pointer: `/options/${escape(fault.option)}`, message: fault.rule })) },
+      extras: {
+        errors: faults.map((fault) => ({ pointer: `/options/${escape(fault.option)}`, message: fault.rule })),
+      },
     });
   },
   seats: (seats: number, allowed: readonly number[]): Problem => {
-    const message = allowed.length === 0 ? 'no number of seats goes with these options' : `seats must be one of ${allowed.join(', ')} with these options`;
+    const message =
+      allowed.length === 0
+        ? 'no number of seats goes with these options'
+        : `seats must be one of ${allowed.join(', ')} with these options`;
     return new Problem({
       status: 422,
       code: 'invalid-option',
@@ -46,17 +54,36 @@ export const matchProblems = {
       extras: { errors: [{ pointer: '/seat', message }] },
     });
   },
-  seatTaken: (seat: number): Problem => conflict('seat-taken', 'The seat is taken', `Somebody else sits at seat ${seat}.`),
+  botSeats: (errors: readonly BodyError[]): Problem =>
+    new Problem({
+      status: 422,
+      code: 'bad-bot-seat',
+      title: 'The bots cannot sit so',
+      detail: `${errors[0].message}.`,
+      extras: { errors },
+    }),
+  seatTaken: (seat: number): Problem =>
+    conflict('seat-taken', 'The seat is taken', `Somebody else sits at seat ${seat}.`),
   alreadySeated: (seat: number): Problem =>
     conflict('already-seated', 'You have a seat already', `You sit at seat ${seat} of this match.`),
-  started: (): Problem => conflict('match-started', 'The match has started', 'Its seats cannot change any more.'),
+  started: (): Problem =>
+    conflict('match-started', 'The match has started', 'Its seats cannot change any more.'),
   notStarted: (): Problem =>
     conflict('match-not-started', 'The match has not started', 'Leave it by DELETE …/seats/me instead.'),
   over: (): Problem => conflict('match-over', 'The match is over', 'Nothing about it can change any more.'),
   lostRace: (): Problem =>
-    conflict('lost-race', 'Somebody else was faster', 'The game kept moving on meanwhile; nothing was changed. Try again.'),
+    conflict(
+      'lost-race',
+      'Somebody else was faster',
+      'The game kept moving on meanwhile; nothing was changed. Try again.',
+    ),
   notSeated: (): Problem =>
-    new Problem({ status: 403, code: 'not-seated', title: 'You have no seat here', detail: 'Only its players may do this.' }),
+    new Problem({
+      status: 403,
+      code: 'not-seated',
+      title: 'You have no seat here',
+      detail: 'Only its players may do this.',
+    }),
 } as const;
 
 const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

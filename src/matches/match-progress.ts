@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
-import { commitmentTo, gameSeed, leader, type GameState, type OptionValues, type Seat, type Side } from '../engine/index.js';
-import { createGame } from '../event-store/index.js';
+import {
+  commitmentTo,
+  gameSeed,
+  leader,
+  type GameState,
+  type OptionValues,
+  type Seat,
+  type Side,
+} from '../engine/index.js';
+import { createGame, type Dealt } from '../event-store/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { clockOf, sidesOf, WITH_SEATS_AND_GAMES, type MatchRow } from './match-row.js';
 
@@ -12,17 +20,22 @@ export type GivingUp = 'resignation' | 'timeout';
 @Injectable()
 export class MatchProgress {
   /** Starts a match whose seats are all taken: its first game is dealt. */
-  async start(tx: Prisma.TransactionClient, match: MatchRow): Promise<void> {
+  async start(tx: Prisma.TransactionClient, match: MatchRow): Promise<Dealt> {
     await tx.match.update({ where: { id: match.id }, data: { status: 'running', startedAt: new Date() } });
-    await this.deal(tx, match, 1, null);
+    return this.deal(tx, match, 1, null);
   }
 
-  /** A game has ended: the standing grows, and the match is won or its next game dealt. */
-  async gameEnded(tx: Prisma.TransactionClient, matchId: string, game: GameState): Promise<void> {
+  /** A game has ended: the standing grows, and the match is won or its next game dealt, which is the answer. */
+  async gameEnded(
+    tx: Prisma.TransactionClient,
+    matchId: string,
+    game: GameState,
+  ): Promise<Dealt | undefined> {
     const match = await this.withGameWon(tx, matchId, game.winner);
     const champion = match.standing.findIndex((won) => won >= match.gamesToWin);
-    if (champion !== -1) await this.finish(tx, matchId, champion, 'games-won');
-    else await this.deal(tx, match, match.games.length + 1, game.opener);
+    if (champion === -1) return this.deal(tx, match, match.games.length + 1, game.opener);
+    await this.finish(tx, matchId, champion, 'games-won');
+    return undefined;
   }
 
   /**
@@ -42,15 +55,27 @@ export class MatchProgress {
     await this.finish(tx, matchId, winner, reason);
   }
 
-  private async withGameWon(tx: Prisma.TransactionClient, id: string, winner: Side | null): Promise<MatchRow> {
+  private async withGameWon(
+    tx: Prisma.TransactionClient,
+    id: string,
+    winner: Side | null,
+  ): Promise<MatchRow> {
     const match = await tx.match.findUniqueOrThrow({ where: { id }, include: WITH_SEATS_AND_GAMES });
     if (winner === null) return match;
     const standing = match.standing.map((won, side) => (side === winner ? won + 1 : won));
     return tx.match.update({ where: { id }, data: { standing }, include: WITH_SEATS_AND_GAMES });
   }
 
-  private async finish(tx: Prisma.TransactionClient, id: string, winner: Side | null, endReason: string): Promise<void> {
-    await tx.match.update({ where: { id }, data: { status: 'finished', winner, endReason, finishedAt: new Date() } });
+  private async finish(
+    tx: Prisma.TransactionClient,
+    id: string,
+    winner: Side | null,
+    endReason: string,
+  ): Promise<void> {
+    await tx.match.update({
+      where: { id },
+      data: { status: 'finished', winner, endReason, finishedAt: new Date() },
+    });
   }
 
   private async deal(
@@ -58,12 +83,12 @@ export class MatchProgress {
     match: MatchRow,
     number: number,
     previousOpener: Seat | null,
-  ): Promise<void> {
+  ): Promise<Dealt> {
     const entropies = match.seats.map(({ entropy }) => entropy);
     const sides = sidesOf(match);
     const clock = clockOf(match);
     const seed = gameSeed(match.matchSeed, number, entropies);
-    await createGame(tx, {
+    return createGame(tx, {
       id: uuidv7(),
       matchId: match.id,
       visibility: match.visibility,
@@ -72,7 +97,12 @@ export class MatchProgress {
         ruleset: match.ruleset,
         rulesVersion: match.rulesVersion,
         options: match.options as OptionValues,
-        seats: match.seats.map(({ seat, playerId, player: { name } }) => ({ seat, playerId, name, side: sides[seat] })),
+        seats: match.seats.map(({ seat, playerId, player: { name } }) => ({
+          seat,
+          playerId,
+          name,
+          side: sides[seat],
+        })),
         seedCommitment: commitmentTo(seed),
         matchCommitment: Buffer.from(match.matchCommitment).toString('hex'),
         gameNumber: number,

@@ -1,5 +1,6 @@
 import { findRuleset, type Clock, type OptionValues, type Side, type TimeoutRule } from '../engine/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
+import { botLevel } from '../players/index.js';
 import type { Visibility } from './dto/create-match.dto.js';
 import type { MatchDto, MatchEndReason, MatchStatus } from './dto/match.dto.js';
 
@@ -12,12 +13,18 @@ export const WITH_SEATS_AND_GAMES = {
 export type MatchRow = Prisma.MatchGetPayload<{ include: typeof WITH_SEATS_AND_GAMES }>;
 
 /** The side of each seat of a match. */
-export function sidesOf(match: Pick<MatchRow, 'ruleset' | 'rulesVersion' | 'options' | 'seatCount'>): readonly Side[] {
-  return findRuleset(match.ruleset, match.rulesVersion)!.rules(match.options as OptionValues, match.seatCount).sides;
+export function sidesOf(
+  match: Pick<MatchRow, 'ruleset' | 'rulesVersion' | 'options' | 'seatCount'>,
+): readonly Side[] {
+  return findRuleset(match.ruleset, match.rulesVersion)!.rules(match.options as OptionValues, match.seatCount)
+    .sides;
 }
 
 /** The clock of a match's games; undefined where moves may take as long as they like. */
-export function clockOf({ turnSeconds, onTimeout }: Pick<MatchRow, 'turnSeconds' | 'onTimeout'>): Clock | undefined {
+export function clockOf({
+  turnSeconds,
+  onTimeout,
+}: Pick<MatchRow, 'turnSeconds' | 'onTimeout'>): Clock | undefined {
   return turnSeconds === null ? undefined : { turnSeconds, onTimeout: onTimeout as TimeoutRule };
 }
 
@@ -37,7 +44,14 @@ export function toMatchDto(match: MatchRow): MatchDto {
     onTimeout: match.onTimeout as TimeoutRule | null,
     seats: sidesOf(match).map((side, seat) => {
       const taken = match.seats.find((each) => each.seat === seat);
-      return { seat, side, playerId: taken?.playerId ?? null, name: taken?.player.name ?? null };
+      const { playerId = null, player } = taken ?? {};
+      return {
+        seat,
+        side,
+        playerId,
+        name: player?.name ?? null,
+        bot: playerId === null ? null : botLevel(playerId),
+      };
     }),
     standing: match.standing,
     gamesToWin: match.gamesToWin,

@@ -1,16 +1,23 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblems } from '../platform/api-problems.js';
 import { IdParam } from '../platform/id-param.js';
 import { linkNext, type Page } from '../platform/paging.js';
 import { CurrentCaller, NeedsToken, TakesToken, type Caller } from '../players/index.js';
+import { AddBotDto } from './dto/bot-seat.dto.js';
 import { CreateMatchDto, JoinMatchDto } from './dto/create-match.dto.js';
-import { MatchDto, MatchPageDto, MatchQuery } from './dto/match.dto.js';
+import { type MatchDto, MatchQuery } from './dto/match.dto.js';
+import {
+  AddBot,
+  CreateMatch,
+  GetMatch,
+  JoinMatch,
+  LeaveMatch,
+  ListMatches,
+  ResignMatch,
+} from './matches.docs.js';
 import { MatchesService } from './matches.service.js';
 import { ResignationService } from './resignation.service.js';
 
-@ApiTags('Matches')
 @Controller('matches')
 export class MatchesController {
   constructor(
@@ -20,18 +27,14 @@ export class MatchesController {
 
   @Post()
   @NeedsToken()
-  @ApiOperation({ operationId: 'createMatch', summary: 'Open a match and take seat 0' })
-  @ApiCreatedResponse({ type: MatchDto })
-  @ApiProblems(400, 401, 413, 415, 422)
+  @CreateMatch()
   create(@CurrentCaller() caller: Caller, @Body() wish: CreateMatchDto): Promise<MatchDto> {
     return this.matches.create(caller, wish);
   }
 
   @Get()
   @TakesToken()
-  @ApiOperation({ operationId: 'listMatches', summary: 'Matches, newest first' })
-  @ApiOkResponse({ type: MatchPageDto })
-  @ApiProblems(400, 401)
+  @ListMatches()
   async list(
     @Query() query: MatchQuery,
     @CurrentCaller() caller: Caller | undefined,
@@ -45,37 +48,44 @@ export class MatchesController {
 
   @Get(':id')
   @TakesToken()
-  @ApiOperation({ operationId: 'getMatch', summary: 'One match: its seats, standing and games' })
-  @ApiOkResponse({ type: MatchDto })
-  @ApiProblems(400, 401, 404)
+  @GetMatch()
   get(@Param() { id }: IdParam, @CurrentCaller() caller: Caller | undefined): Promise<MatchDto> {
     return this.matches.get(id, caller);
   }
 
   @Post(':id/seats')
   @NeedsToken()
-  @ApiOperation({ operationId: 'joinMatch', summary: 'Take a seat; the last one starts the match and its first game' })
-  @ApiCreatedResponse({ type: MatchDto })
-  @ApiProblems(400, 401, 404, 409, 413, 415, 422)
-  join(@Param() { id }: IdParam, @CurrentCaller() caller: Caller, @Body() wish: JoinMatchDto): Promise<MatchDto> {
+  @JoinMatch()
+  join(
+    @Param() { id }: IdParam,
+    @CurrentCaller() caller: Caller,
+    @Body() wish: JoinMatchDto,
+  ): Promise<MatchDto> {
     return this.matches.join(id, caller, wish);
+  }
+
+  @Post(':id/bots')
+  @NeedsToken()
+  @AddBot()
+  addBot(
+    @Param() { id }: IdParam,
+    @CurrentCaller() caller: Caller,
+    @Body() wish: AddBotDto,
+  ): Promise<MatchDto> {
+    return this.matches.addBot(id, caller, wish);
   }
 
   @Delete(':id/seats/me')
   @HttpCode(204)
   @NeedsToken()
-  @ApiOperation({ operationId: 'leaveMatch', summary: 'Give my seat back before the match starts' })
-  @ApiNoContentResponse({ description: 'The seat is free again.' })
-  @ApiProblems(400, 401, 403, 404, 409)
+  @LeaveMatch()
   leave(@Param() { id }: IdParam, @CurrentCaller() caller: Caller): Promise<void> {
     return this.matches.leave(id, caller);
   }
 
   @Post(':id/resignation')
   @NeedsToken()
-  @ApiOperation({ operationId: 'resignMatch', summary: 'Give up: the running game and the match end' })
-  @ApiCreatedResponse({ type: MatchDto })
-  @ApiProblems(400, 401, 403, 404, 409)
+  @ResignMatch()
   resign(@Param() { id }: IdParam, @CurrentCaller() caller: Caller): Promise<MatchDto> {
     return this.resignations.resign(id, caller);
   }

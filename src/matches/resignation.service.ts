@@ -35,14 +35,20 @@ export class ResignationService {
   }
 
   private async endRunningGame(matchId: string, seat: number): Promise<boolean> {
-    const running = await this.prisma.game.findFirst({ where: { matchId, status: 'running' }, select: { id: true } });
+    const running = await this.prisma.game.findFirst({
+      where: { matchId, status: 'running' },
+      select: { id: true },
+    });
     if (!running) return false;
     return this.log.exclusively(running.id, async () => {
       const game = await this.log.load(running.id);
       if (!game) return false;
       const decision = giveUp(game.state, seat, 'resignation', game.seed);
       if (decision.refusal) return false;
-      return (await this.ending.byGivingUp(game, this.log.prepare(game, decision), seat, 'resignation')) !== undefined;
+      return (
+        (await this.ending.byGivingUp(game, this.log.prepare(game, decision), seat, 'resignation')) !==
+        undefined
+      );
     });
   }
 }

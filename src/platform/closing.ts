@@ -4,5 +4,7 @@ import type { FastifyReply } from 'fastify';
 export function closing(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());
+  // Who was gone before we listened will not close again.
+  if (reply.raw.destroyed || reply.raw.socket?.destroyed) controller.abort();
   return controller.signal;
 }

@@ -71,6 +71,27 @@ export class Config {
   @Max(1_000_000)
   RATE_LIMIT_PER_MINUTE: number = 6000;
 
+  /** How long a client may take to send a request, in seconds. */
+  @ToInt()
+  @IsInt()
+  @Min(1)
+  @Max(3600)
+  REQUEST_TIMEOUT_SECONDS: number = 30;
+
+  /** Connections of clients at most, streams included; beyond it new ones are closed at once. */
+  @ToInt()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  MAX_CONNECTIONS: number = 10_000;
+
+  /** Milliseconds that a built-in player of the level `strong` thinks about a move. */
+  @ToInt()
+  @IsInt()
+  @Min(0)
+  @Max(60_000)
+  BOT_THINK_MS: number = 150;
+
   /** Web origins that may call the API from a browser, separated by commas; `*` stands for all. */
   @ToList()
   @IsOrigin()

@@ -6,15 +6,25 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AllowedMethods } from './allowed-methods.js';
+import { assertShallow } from './body-depth.js';
 import type { Config } from './config.js';
 import { NestLogger, RequestLog, requestIdOf } from './logging.js';
-import { serveOpenApi } from './openapi.js';
+import { serveOpenApi } from './openapi/document.js';
 import { ProblemFilter, sendProblem } from './problem.filter.js';
 import { problemOf } from './problem-mapping.js';
 import { limitRates } from './rate-limit.js';
 import { createValidationPipe } from './validation.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/**
+ * The routes that are no part of the API. A pattern stands for a route as its controller writes it: the name of the
+ * parameter tells the page `games/:gameId` from the API's own `games/:id`.
+ */
+const OUTSIDE_V1 = ['health/live', 'health/ready', 'games/\\:gameId', 'assets/\\:asset'];
+/** A socket on which nothing has moved for so long is closed; streams say something every 15 s. */
+const SILENT_SOCKET_MS = 120_000;
+/** How long a refused connection may take to read the refusal. */
+const LAST_WORDS_MS = 1_000;
 const EXPOSED_HEADERS = ['ETag', 'Idempotency-Replayed', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
 
 /**
@@ -41,12 +51,14 @@ export async function createHttpApp(
     // Anyone may show a public table's picture.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-  await limitRates(app, config.RATE_LIMIT_PER_MINUTE);
+  // Before the limits: a browser shows a page only those refusals that allow its origin.
   if (config.CORS_ORIGINS.length > 0) {
     const origin = config.CORS_ORIGINS.includes('*') ? '*' : config.CORS_ORIGINS;
-    app.enableCors({ origin, exposedHeaders: EXPOSED_HEADERS, maxAge: 3600 });
+    const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
+    app.enableCors({ origin, methods, exposedHeaders: EXPOSED_HEADERS, maxAge: 3600 });
   }
-  app.setGlobalPrefix('v1', { exclude: ['health/live', 'health/ready'] });
+  await limitRates(app, config.RATE_LIMIT_PER_MINUTE);
+  app.setGlobalPrefix('v1', { exclude: [...OUTSIDE_V1] });
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ProblemFilter(methods));
   serveOpenApi(app);
@@ -54,10 +66,19 @@ export async function createHttpApp(
 }
 
 function createAdapter(config: Config, logger: Logger): FastifyAdapter {
+  const requestTimeout = config.REQUEST_TIMEOUT_SECONDS * 1000;
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout,
+    connectionTimeout: SILENT_SOCKET_MS,
+    http: {
+      requestTimeout,
+      headersTimeout: requestTimeout,
+      // Node looks for slow clients this often.
+      connectionsCheckingInterval: Math.ceil(requestTimeout / 6),
+    },
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     requestIdHeader: false,
     genReqId: requestIdOf,
@@ -66,8 +87,31 @@ function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     frameworkErrors: sendProblem,
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
-  adapter.getInstance().addHook('onRequest', (request, reply, done) => {
+  const server = adapter.getInstance();
+  server.server.maxConnections = config.MAX_CONNECTIONS;
+  server.addHook('preValidation', (request, _reply, done) => {
+    assertShallow(request.body);
+    done();
+  });
+  server.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
+    done();
+  });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  let closing = false;
+  server.addHook('preClose', (done) => {
+    closing = true;
+    // Clients connect before they need it; Node takes such a connection for a request under way, and would wait.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    done();
+  });
+  // A connection that was kept alive after its last answer would hold up the stop.
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) void reply.header('Connection', 'close');
     done();
   });
   return adapter;
@@ -86,4 +130,6 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // Its own half of the connection is for the client to close, which it may never do.
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }

@@ -22,10 +22,37 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       censor: '[redacted]',
     },
     serializers: {
+      err: errorForLog,
       req: (request: FastifyRequest) => ({ method: request.method, path: request.url, from: request.ip }),
     },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+const TOLD_OF_ERRORS = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'severity',
+  'routine',
+  'table',
+  'constraint',
+  'syscall',
+];
+
+/**
+ * What the log tells of an error. The rest stays out: where Postgres says what was wrong with a row, it quotes the whole
+ * row, and with it hands, seeds and boneyards.
+ */
+function errorForLog(error: Error): Record<string, unknown> {
+  const all = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  const cause = (error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } }).meta
+    ?.driverAdapterError?.cause;
+  const told = TOLD_OF_ERRORS.flatMap((name) =>
+    all[name] === undefined ? [] : [[name, all[name]] as const],
+  );
+  return { ...Object.fromEntries(told), ...(cause && { sqlState: cause.originalCode }) };
 }
 
 /** @returns the caller's `X-Request-Id` if it is sane, else a new one */
@@ -61,16 +88,19 @@ export class NestLogger implements LoggerService {
     this.write('debug', message, context);
   }
 
-  fatal(message: unknown, context?: unknown): void {
-    this.write('fatal', message, context);
+  fatal(message: unknown, ...rest: unknown[]): void {
+    if (isFields(message)) this.writeFields('fatal', message, rest);
+    else this.write('fatal', message, rest[0]);
   }
 
-  error(message: unknown, stack?: unknown, context?: unknown): void {
-    this.logger.error({ context, stack }, text(message));
+  error(message: unknown, ...rest: unknown[]): void {
+    if (isFields(message)) this.writeFields('error', message, rest);
+    else this.logger.error({ context: rest[1], stack: rest[0] }, text(message));
   }
 
-  warn(message: unknown, context?: unknown): void {
-    this.write('warn', message, context);
+  warn(message: unknown, ...rest: unknown[]): void {
+    if (isFields(message)) this.writeFields('warn', message, rest);
+    else this.write('warn', message, rest[0]);
   }
 
   debug(message: unknown, context?: unknown): void {
@@ -84,6 +114,15 @@ export class NestLogger implements LoggerService {
   private write(level: 'fatal' | 'warn' | 'debug' | 'trace', message: unknown, context: unknown): void {
     this.logger[level]({ context }, text(message));
   }
+
+  /** Our own services log as with pino: fields first, then the words; Nest adds the context. */
+  private writeFields(level: 'fatal' | 'error' | 'warn', fields: object, [words, context]: unknown[]): void {
+    this.logger[level]({ context, ...fields }, text(words));
+  }
+}
+
+function isFields(message: unknown): message is object {
+  return typeof message === 'object' && message !== null && !(message instanceof Error);
 }
 
 function text(message: unknown): string {

@@ -16,7 +16,7 @@ export class PageQuery {
   @Max(100, { message: 'limit must be a whole number from 1 to 100' })
   limit: number = 50;
 
-  @ApiPropertyOptional({ description: "The page before's `nextCursor`; opaque.", maxLength: 64 })
+  @ApiPropertyOptional({ description: "The page before's `nextCursor`; opaque.", pattern: '^[\\w-]{1,64}$' })
   @IsOptional()
   @IsString()
   @Matches(/^[\w-]{1,64}$/, { message: 'cursor must be a nextCursor of an earlier page' })

@@ -32,6 +32,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   void reply
     .status(problem.status)
     .headers(problem.headers)
+    // Where the address alone was bad, no hook has set it.
+    .header('X-Request-Id', request.id)
     .header('Cache-Control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(bodyOf(problem, request.url));

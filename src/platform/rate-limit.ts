@@ -33,10 +33,21 @@ export async function limitRates(app: NestFastifyApplication, max: number): Prom
   });
 }
 
-const addressOf = ({ ip }: FastifyRequest): string => `address ${ip}`;
+const addressOf = ({ ip }: FastifyRequest): string => `address ${networkOf(ip)}`;
+
+/** Whoever has one address of IPv6 has the 64-bit network around it, so that is what counts. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head, tail] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...(tail ?? [])];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
 
 /** @returns '' without a token; else a digest, so that the token itself is kept nowhere */
 function tokenOf({ headers: { authorization } }: FastifyRequest): string {
   if (authorization === undefined) return '';
-  return `token ${createHash('sha256').update(authorization).digest('base64url')}`;
+  // However it is spelt, it is the same token.
+  const token = authorization.replace(/^bearer +/i, '');
+  return `token ${createHash('sha256').update(token).digest('base64url')}`;
 }

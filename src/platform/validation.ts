@@ -1,6 +1,6 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { validateSync, type ValidatorOptions } from 'class-validator';
+import { ValidateIf, validateSync, type ValidatorOptions } from 'class-validator';
 import { type BodyError, type Problem, problems } from './problem.js';
 
 /** Unknown members are refused, and a field tells its first fault only. */
@@ -11,6 +11,9 @@ const RULES = {
   stopAtFirstError: true,
   validationError: { target: false, value: false },
 } satisfies ValidatorOptions;
+
+/** A member that may be left out. Null is not the same: it is checked, and refused, like any other value. */
+export const MayBeLeftOut = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 /** The pipe that every body, query and parameter passes: unknown members are refused, types are made. */
 export function createValidationPipe(): ValidationPipe {

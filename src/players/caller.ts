@@ -1,5 +1,5 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
 /** The player that a request's token belongs to. */
@@ -17,7 +17,7 @@ export const NeedsToken = (): MethodDecorator =>
   applyDecorators(SetMetadata(TOKEN_NEEDED, true), ApiBearerAuth());
 
 /** A call that shows more with a token: the document offers it, and the call goes without. */
-export const TakesToken = (): MethodDecorator => ApiBearerAuth();
+export const TakesToken = (): MethodDecorator => applyDecorators(ApiSecurity({}), ApiBearerAuth());
 
 /** The caller; undefined without a token, which only calls without `NeedsToken` can see. */
 export const CurrentCaller = createParamDecorator(

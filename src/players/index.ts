@@ -1,3 +1,4 @@
+export { BOT_LEVELS, botId, botLevel, BOTS_PER_LEVEL, type BotLevel } from './bots.js';
 export { CurrentCaller, NeedsToken, TakesToken, type Caller, type RequestWithCaller } from './caller.js';
 export { PlayersModule } from './players.module.js';
 export { PlayersService } from './players.service.js';

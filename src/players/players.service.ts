@@ -1,14 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { PgPool } from '../platform/database/pg-pool.js';
+import { gathered } from '../platform/database/gathered.js';
 import { PrismaService } from '../platform/database/prisma.service.js';
 import { problems } from '../platform/problem.js';
 import type { Caller } from './caller.js';
 import type { NewPlayerDto, PlayerDto, ProfileDto, ResultsDto } from './dto/players.dto.js';
 import { newToken, sameHash, tokenHash } from './tokens.js';
 
+interface TokenRow extends Caller {
+  /** Hex. */
+  readonly tokenHash: string;
+}
+
+const CALLERS = `select p.id, p.name, encode(p.token_hash, 'hex') as "tokenHash"
+  from players p join unnest($1::text[]) as wanted(hash) on p.token_hash = decode(wanted.hash, 'hex')`;
+
 @Injectable()
 export class PlayersService {
+  private readonly byHash = gathered(
+    async (hashes) =>
+      (await this.pool.query<TokenRow>({ name: 'callers', text: CALLERS, values: [hashes] })).rows,
+    ({ tokenHash }) => tokenHash,
+  );
+
   constructor(
     private readonly prisma: PrismaService,
     private readonly pool: PgPool,
@@ -17,20 +32,19 @@ export class PlayersService {
   /** Registers a player; the token is shown this once. */
   async create(name: string): Promise<NewPlayerDto> {
     const token = newToken();
-    const { id } = await this.prisma.player.create({ data: { id: uuidv7(), name, tokenHash: tokenHash(token) } });
+    const { id } = await this.prisma.player.create({
+      data: { id: uuidv7(), name, tokenHash: tokenHash(token) },
+    });
     return { id, name, token };
   }
 
   /** Who a token belongs to; undefined when to nobody (any more). */
   async findByToken(token: string): Promise<Caller | undefined> {
     const hash = tokenHash(token);
-    const { rows } = await this.pool.query<Caller & { tokenHash: Uint8Array }>({
-      name: 'caller',
-      text: 'select id, name, token_hash as "tokenHash" from players where token_hash = $1',
-      values: [hash],
-    });
-    const [found] = rows;
-    return found && sameHash(found.tokenHash, hash) ? { id: found.id, name: found.name } : undefined;
+    const found = await this.byHash(Buffer.from(hash).toString('hex'));
+    return found && sameHash(Buffer.from(found.tokenHash, 'hex'), hash)
+      ? { id: found.id, name: found.name }
+      : undefined;
   }
 
   /** Gives the player a new token; the old one is dead from the commit on. */

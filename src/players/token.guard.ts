@@ -18,7 +18,8 @@ export class TokenGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<RequestWithCaller>();
     const { authorization } = request.headers;
     if (authorization === undefined) {
-      if (this.reflector.get<boolean | undefined>(TOKEN_NEEDED, context.getHandler())) throw problems.unauthorized();
+      if (this.reflector.get<boolean | undefined>(TOKEN_NEEDED, context.getHandler()))
+        throw problems.unauthorized();
       return true;
     }
     const token = BEARER.exec(authorization)?.[1];

@@ -1,22 +1,40 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { withDefaults, type Language, type OptionSchema, type OptionValues, type Ruleset } from '../engine/index.js';
+import {
+  withDefaults,
+  type Language,
+  type OptionSchema,
+  type OptionValues,
+  type Ruleset,
+} from '../engine/index.js';
+
+const OPTION_VALUES = {
+  type: 'object',
+  additionalProperties: { type: ['integer', 'string', 'boolean'] } as object,
+} as const;
 
 export class SeatingDto {
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'Options and the values they must have.', example: { set: 6 } })
+  @ApiProperty({
+    ...OPTION_VALUES,
+    description: 'Options and the values they must have.',
+    example: { set: 6 },
+  })
   when!: OptionValues;
 
-  @ApiProperty({ type: [Number], example: [2, 3, 4] })
+  @ApiProperty({ type: 'array', items: { type: 'integer', minimum: 2, maximum: 6 }, example: [2, 3, 4] })
   seats!: readonly number[];
 }
 
 export class SeatsDto {
-  @ApiProperty()
+  @ApiProperty({ minimum: 2, maximum: 6 })
   min!: number;
 
-  @ApiProperty()
+  @ApiProperty({ minimum: 2, maximum: 6 })
   max!: number;
 
-  @ApiProperty({ type: [SeatingDto], description: 'Which numbers of seats go with which options; no other combination is allowed.' })
+  @ApiProperty({
+    type: [SeatingDto],
+    description: 'Which numbers of seats go with which options; no other combination is allowed.',
+  })
   seatings!: readonly SeatingDto[];
 }
 
@@ -24,13 +42,13 @@ export class RulesetDto {
   @ApiProperty({ example: 'all-fives' })
   id!: string;
 
-  @ApiProperty({ description: 'New games are played by this version.' })
+  @ApiProperty({ minimum: 1, description: 'New games are played by this version.' })
   rulesVersion!: number;
 
   @ApiProperty({ example: 'All Fives' })
   name!: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'One sentence for a list of games.' })
   summary!: string;
 
   @ApiProperty({ enum: ['en', 'pl', 'it'] })
@@ -42,11 +60,12 @@ export class RulesetDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'JSON Schema (draft 2020-12) of `options`, with a title, a description and a default for each.',
+    description:
+      'JSON Schema (draft 2020-12) of `options`, with a title, a description and a default for each.',
   })
   options!: object;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'What `options` is when left out.' })
+  @ApiProperty({ ...OPTION_VALUES, description: 'What `options` is when left out.' })
   defaults!: OptionValues;
 
   @ApiProperty({ description: 'The rules for players, Markdown.' })

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { PageDto, PageQuery } from '../../platform/paging.js';
+import { Count, Place, PlaceOrNull, Scores } from './properties.js';
 
 export const GAME_STATUSES = ['running', 'finished', 'abandoned'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
@@ -12,12 +13,12 @@ export class PlayerGameQuery extends PageQuery {
   @IsIn(GAME_STATUSES, { message: `status must be one of ${GAME_STATUSES.join(', ')}` })
   status?: GameStatus;
 
-  @ApiPropertyOptional({ description: 'A ruleset id.' })
+  @ApiPropertyOptional({ pattern: '^[a-z0-9-]{1,64}$', description: 'A ruleset id.' })
   @IsOptional()
-  @IsString()
+  @Matches(/^[a-z0-9-]{1,64}$/, { message: 'ruleset must be the id of a ruleset' })
   ruleset?: string;
 
-  @ApiPropertyOptional({ format: 'uuid' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Games of this match.' })
   @IsOptional()
   @IsUUID(undefined, { message: 'match must be a UUID' })
   match?: string;
@@ -31,10 +32,10 @@ export class GameQuery extends PlayerGameQuery {
 }
 
 export class GameSeatDto {
-  @ApiProperty()
+  @Place()
   seat!: number;
 
-  @ApiProperty()
+  @Place()
   side!: number;
 
   @ApiProperty({ format: 'uuid' })
@@ -51,34 +52,34 @@ export class GameSummaryDto {
   @ApiProperty({ format: 'uuid' })
   matchId!: string;
 
-  @ApiProperty({ description: '1, 2, 3 … within the match.' })
+  @ApiProperty({ minimum: 1, description: '1, 2, 3 … within the match.' })
   number!: number;
 
   @ApiProperty({ example: 'all-fives' })
   ruleset!: string;
 
-  @ApiProperty()
+  @Count('The version of the rules that the game is played by.')
   rulesVersion!: number;
 
   @ApiProperty({ enum: GAME_STATUSES })
   status!: GameStatus;
 
-  @ApiProperty({ description: 'How many events the log has.' })
+  @ApiProperty({ minimum: 1, description: 'How many events the log has.' })
   version!: number;
 
-  @ApiProperty()
+  @Count()
   round!: number;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @PlaceOrNull('The seat to move; null after the end.')
   toMove!: number | null;
 
   @ApiProperty({ type: [GameSeatDto] })
   seats!: GameSeatDto[];
 
-  @ApiProperty({ type: [Number], description: 'By side.' })
+  @Scores()
   scores!: number[];
 
-  @ApiProperty({ type: Number, nullable: true, description: 'The side that won; null before the end and when drawn.' })
+  @PlaceOrNull('The side that won; null before the end and when drawn.')
   winner!: number | null;
 
   @ApiProperty({ format: 'date-time' })

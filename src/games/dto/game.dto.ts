@@ -1,11 +1,35 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { ENDS, type End, type GameView, type Move, type OptionValues, type VisibleEvent } from '../../engine/index.js';
-import { DrawMoveDto, EndTurnMoveDto, LayMoveDto, PassMoveDto, PlayMoveDto, RemoveMoveDto } from './moves.dto.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ENDS,
+  rulesets,
+  seatCounts,
+  withDefaults,
+  type End,
+  type GameView,
+  type LayoutView,
+  type OptionValues,
+  type Rules,
+  type SeatView,
+  type VisibleEvent,
+} from '../../engine/index.js';
+import { union } from '../../platform/openapi/named-schemas.js';
+import { EVENT } from './event.dto.js';
+import { GAME_STATUSES } from './game-list.dto.js';
+import { Count, Counts, Hex, Maybe, Place, PlaceOrNull, Tile, TileOrNull, Tiles } from './properties.js';
 
 const ORIENTATIONS = ['crosswise', 'high-outward', 'low-outward', 'high-left'] as const;
 
-export class GameSeatViewDto {
-  @ApiProperty()
+/** The rulesets that are played at a kind of table. */
+const playedAt = (kind: Rules['kind']): string[] =>
+  rulesets().flatMap((ruleset) => {
+    const options = withDefaults(ruleset, {});
+    return ruleset.rules(options, seatCounts(ruleset, options)[0]).kind === kind ? [ruleset.id] : [];
+  });
+const CHAIN_RULESETS = playedAt('chain');
+const ROW_RULESETS = playedAt('row');
+
+export class GameSeatViewDto implements SeatView {
+  @Place()
   seat!: number;
 
   @ApiProperty({ format: 'uuid' })
@@ -14,13 +38,13 @@ export class GameSeatViewDto {
   @ApiProperty()
   name!: string;
 
-  @ApiProperty()
+  @Place()
   side!: number;
 
-  @ApiProperty()
+  @Count()
   handSize!: number;
 
-  @ApiPropertyOptional({ type: [String], description: "The caller's own; everybody's after the end. Lowest tile first." })
+  @Maybe.Tiles("The caller's own; everybody's after the end. Lowest tile first.")
   hand?: string[];
 
   @ApiProperty({ description: 'Out of the round with an empty hand (all-fives).' })
@@ -28,7 +52,7 @@ export class GameSeatViewDto {
 }
 
 export class SideScoreDto {
-  @ApiProperty()
+  @Place()
   side!: number;
 
   @ApiProperty()
@@ -36,18 +60,19 @@ export class SideScoreDto {
 }
 
 export class PlacedTileDto {
-  @ApiProperty({ example: '5-3' })
+  @Tile()
   tile!: string;
 
   @ApiProperty({ enum: ENDS, nullable: true, type: String, description: 'Null for the opening tile.' })
   end!: End | null;
 
-  @ApiProperty()
+  @Place('Who played it.')
   seat!: number;
 
   @ApiProperty({
     enum: ORIENTATIONS,
-    description: 'A double lies crosswise, another tile with the named half outwards; the opening tile high half left.',
+    description:
+      'A double lies crosswise, another tile with the named half outwards; the opening tile high half left.',
   })
   orientation!: (typeof ORIENTATIONS)[number];
 }
@@ -56,113 +81,68 @@ export class OpenEndDto {
   @ApiProperty({ enum: ENDS })
   end!: End;
 
-  @ApiProperty({ description: 'What a tile must carry to join here.' })
+  @ApiProperty({ minimum: 0, maximum: 9, description: 'What a tile must carry to join here.' })
   pips!: number;
 
-  @ApiProperty({ description: 'What this end adds to the count now.' })
+  @Count('What this end adds to the count now.')
   counts!: number;
 }
 
-export class LayoutDto {
+export class LayoutDto implements LayoutView {
   @ApiProperty({ type: [PlacedTileDto], description: 'In order of play.' })
   tiles!: PlacedTileDto[];
 
   @ApiProperty({ type: [OpenEndDto] })
   ends!: OpenEndDto[];
 
-  @ApiProperty({ type: String, nullable: true })
+  @TileOrNull('The double that may be joined on all four sides; null while there is none.')
   spinner!: string | null;
 
-  @ApiProperty({ description: 'The sum of what the open ends count.' })
+  @Count('The sum of what the open ends count.')
   count!: number;
 }
 
-export class EventDto implements VisibleEvent {
-  @ApiProperty({ format: 'uuid' })
-  gameId!: string;
-
-  @ApiProperty({ description: '1, 2, 3 … without a gap.' })
-  version!: number;
-
-  @ApiProperty({
-    enum: [
-      'GameStarted',
-      'RoundStarted',
-      'TilePlayed',
-      'TilesDrawn',
-      'TurnPassed',
-      'SeatDroppedOut',
-      'TileLaid',
-      'TilesRemoved',
-      'TurnEnded',
-      'RoundEnded',
-      'GameEnded',
-    ],
-  })
-  type!: VisibleEvent['type'];
-
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'By type; without what the caller may not see.' })
-  data!: object;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'Who caused it; null where the table itself did.' })
-  seat!: number | null;
-
-  @ApiProperty({ type: String, format: 'uuid', nullable: true })
-  playerId!: string | null;
-
-  @ApiProperty({ format: 'date-time' })
-  at!: string;
-
-  @ApiProperty()
-  schemaVersion!: number;
-
-  @ApiProperty({ description: 'Hex.' })
-  prevHash!: string;
-
-  @ApiProperty({ description: 'Hex.' })
-  hash!: string;
-}
-
-export class EventPageDto {
-  @ApiProperty({ type: [EventDto] })
-  items!: EventDto[];
-
-  @ApiProperty({ type: String, nullable: true, description: 'Send it as `after` for the next page; null on the last.' })
-  nextCursor!: string | null;
-}
-
-export class GameDto implements Partial<Record<keyof GameView, unknown>> {
+abstract class GameDto implements Omit<
+  GameView,
+  'ruleset' | 'layout' | 'row' | 'captured' | 'laid' | 'openingTile'
+> {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
   @ApiProperty({ format: 'uuid' })
   matchId!: string;
 
-  @ApiProperty({ example: 'all-fives' })
-  ruleset!: string;
-
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: ['integer', 'string', 'boolean'] } as object,
+    description: 'Complete, defaults filled in.',
+  })
   options!: OptionValues;
 
-  @ApiProperty()
+  @Count('The version of the rules that the game is played by.')
   rulesVersion!: number;
 
-  @ApiProperty({ description: 'How many events the log had for this view.' })
+  @ApiProperty({ minimum: 1, description: 'How many events the log had for this view.' })
   version!: number;
 
-  @ApiProperty({ enum: ['running', 'finished', 'abandoned'] })
-  status!: string;
+  @ApiProperty({ enum: GAME_STATUSES })
+  status!: (typeof GAME_STATUSES)[number];
 
-  @ApiProperty()
+  @Count()
   round!: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Who opened the round.' })
+  @PlaceOrNull('Who opened the round.')
   opener!: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'The seat to move.' })
+  @PlaceOrNull('The seat to move; null after the end.')
   toMove!: number | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the seat to move is late.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the seat to move is late; null without a clock.',
+  })
   deadline!: string | null;
 
   @ApiProperty({ type: [GameSeatViewDto] })
@@ -171,77 +151,68 @@ export class GameDto implements Partial<Record<keyof GameView, unknown>> {
   @ApiProperty({ type: [SideScoreDto] })
   sides!: SideScoreDto[];
 
-  @ApiProperty()
+  @Count()
   boneyardSize!: number;
 
-  @ApiProperty({ description: 'How many tiles of the boneyard may be drawn.' })
+  @Count('How many tiles of the boneyard may be drawn.')
   drawable!: number;
 
-  @ApiPropertyOptional({ type: LayoutDto, description: 'Chain games.' })
-  layout?: LayoutDto;
+  @ApiProperty({ type: 'array', items: EVENT, description: 'The last move and all that came of it.' })
+  lastEvents!: VisibleEvent[];
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Chain games: the tile that must open, or null.' })
-  openingTile?: string | null;
-
-  @ApiPropertyOptional({ type: [String], description: 'Castle Rock: the row, closed end first.' })
-  row?: string[];
-
-  @ApiPropertyOptional({ type: [Number], description: 'Castle Rock: tiles taken in this round, by seat.' })
-  captured?: number[];
-
-  @ApiPropertyOptional({ description: 'Castle Rock: whether the seat to move has laid its tile.' })
-  laid?: boolean;
-
-  @ApiProperty({ type: [EventDto], description: 'The last move and all that came of it.' })
-  lastEvents!: EventDto[];
-
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'After the end: the winning side, or null for a draw.' })
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    minimum: 0,
+    maximum: 5,
+    description: 'Once finished: the winning side, or null for a draw.',
+  })
   winner?: number | null;
 
-  @ApiProperty({ description: 'SHA-256 of the seed, hex.' })
+  @Hex('SHA-256 of the seed.')
   seedCommitment!: string;
 
-  @ApiPropertyOptional({ description: 'After the end, hex.' })
+  @Maybe.Hex('Once finished.')
   seed?: string;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'The seat through whose eyes this is seen.' })
+  @PlaceOrNull('The seat through whose eyes this is seen; null for a spectator.')
   viewer!: number | null;
 }
 
-/** A move of any kind, as the API document names it. */
-export const MOVE_SCHEMA = {
-  oneOf: [PlayMoveDto, DrawMoveDto, PassMoveDto, LayMoveDto, RemoveMoveDto, EndTurnMoveDto].map((type) => ({
-    $ref: getSchemaPath(type),
-  })),
-  discriminator: {
-    propertyName: 'type',
-    mapping: {
-      play: getSchemaPath(PlayMoveDto),
-      draw: getSchemaPath(DrawMoveDto),
-      pass: getSchemaPath(PassMoveDto),
-      lay: getSchemaPath(LayMoveDto),
-      remove: getSchemaPath(RemoveMoveDto),
-      endTurn: getSchemaPath(EndTurnMoveDto),
-    },
+/** A game that is played by joining tiles to the ends of a layout. */
+export class ChainGameDto extends GameDto implements GameView {
+  @ApiProperty({ enum: CHAIN_RULESETS })
+  ruleset!: string;
+
+  @ApiProperty({ type: LayoutDto })
+  layout!: LayoutDto;
+
+  @TileOrNull('The tile that must open, or null.')
+  openingTile!: string | null;
+}
+
+/** A game that is played by taking tiles from a row. */
+export class RowGameDto extends GameDto implements GameView {
+  @ApiProperty({ enum: ROW_RULESETS })
+  ruleset!: string;
+
+  @Tiles('The row, closed end first.')
+  row!: string[];
+
+  @Counts('Tiles taken in this round, by seat.')
+  captured!: number[];
+
+  @ApiProperty({ description: 'Whether the seat to move has laid its tile.' })
+  laid!: boolean;
+}
+
+/** The table, whatever is played at it. */
+export const GAME = union(
+  'Game',
+  'ruleset',
+  {
+    ...Object.fromEntries(CHAIN_RULESETS.map((id) => [id, ChainGameDto])),
+    ...Object.fromEntries(ROW_RULESETS.map((id) => [id, RowGameDto])),
   },
-};
-
-@ApiExtraModels(PlayMoveDto, DrawMoveDto, PassMoveDto, LayMoveDto, RemoveMoveDto, EndTurnMoveDto)
-export class LegalMovesDto {
-  @ApiProperty()
-  version!: number;
-
-  @ApiProperty({ type: Number, nullable: true })
-  toMove!: number | null;
-
-  @ApiProperty({ type: 'array', items: MOVE_SCHEMA })
-  moves!: readonly Move[];
-}
-
-export class MoveAnswerDto {
-  @ApiProperty({ type: [EventDto], description: 'The new events.' })
-  events!: EventDto[];
-
-  @ApiProperty({ type: GameDto })
-  game!: GameDto;
-}
+  'The table as the caller may see it. The ruleset tells whether it is a layout or a row.',
+);

@@ -7,7 +7,12 @@ import { IdParam } from '../../platform/id-param.js';
 const MAX_VERSION = 2_147_483_647;
 
 export class VersionParam extends IdParam {
-  @ApiProperty({ minimum: 1, description: '1 is the version after GameStarted.' })
+  @ApiProperty({
+    minimum: 1,
+    maximum: MAX_VERSION,
+    description: '1 is the version after GameStarted.',
+    example: 2,
+  })
   @Type(() => Number)
   @IsInt({ message: 'version must be a whole number' })
   @Min(1, { message: 'version must be at least 1' })
@@ -16,7 +21,12 @@ export class VersionParam extends IdParam {
 }
 
 export class EventsQuery {
-  @ApiPropertyOptional({ minimum: 0, default: 0, description: 'Only events after this version.' })
+  @ApiPropertyOptional({
+    minimum: 0,
+    maximum: MAX_VERSION,
+    default: 0,
+    description: 'Only events after this version.',
+  })
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'after must be a whole number' })
@@ -33,7 +43,8 @@ export class EventsQuery {
   limit: number = 50;
 
   @ApiPropertyOptional({
-    description: 'Seconds to wait for the next event where there is none yet; then the answer is an empty page.',
+    description:
+      'Seconds to wait for the next event where there is none yet; then the answer is an empty page.',
     minimum: 0,
     maximum: 30,
     default: 0,

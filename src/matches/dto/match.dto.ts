@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { PageDto, PageQuery } from '../../platform/paging.js';
 import { TIMEOUT_RULES, type OptionValues, type TimeoutRule } from '../../engine/index.js';
+import { BOT_LEVELS, type BotLevel } from '../../players/index.js';
 import { VISIBILITIES, type Visibility } from './create-match.dto.js';
 
 export const MATCH_STATUSES = ['open', 'running', 'finished', 'abandoned'] as const;
@@ -14,24 +15,32 @@ export class MatchSeatDto {
   @ApiProperty({ minimum: 0, maximum: 5 })
   seat!: number;
 
-  @ApiProperty({ description: 'Seats of one side share a score.' })
+  @ApiProperty({ minimum: 0, maximum: 5, description: 'Seats of one side share a score.' })
   side!: number;
 
   @ApiProperty({ type: String, nullable: true, format: 'uuid', description: 'Null while the seat is free.' })
   playerId!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'Null while the seat is free.' })
   name!: string | null;
+
+  @ApiProperty({
+    enum: BOT_LEVELS,
+    nullable: true,
+    type: String,
+    description: 'How well the built-in player plays that sits here; null for anybody else.',
+  })
+  bot!: BotLevel | null;
 }
 
 export class MatchGameDto {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ description: '1, 2, 3 … within the match.' })
+  @ApiProperty({ minimum: 1, description: '1, 2, 3 … within the match.' })
   number!: number;
 
-  @ApiProperty({ enum: ['running', 'finished', 'abandoned'] })
+  @ApiProperty({ enum: ['running', 'finished', 'abandoned'] as const })
   status!: string;
 }
 
@@ -45,7 +54,11 @@ export class MatchDto {
   @ApiProperty({ description: 'The version of the rules that all games of the match are played by.' })
   rulesVersion!: number;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'Complete, defaults filled in.' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: ['integer', 'string', 'boolean'] } as object,
+    description: 'Complete, defaults filled in.',
+  })
   options!: OptionValues;
 
   @ApiProperty({ enum: MATCH_STATUSES })
@@ -54,34 +67,48 @@ export class MatchDto {
   @ApiProperty({ enum: VISIBILITIES })
   visibility!: Visibility;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Seconds for each move; null: as long as one likes.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Seconds for each move; null: as long as one likes.',
+  })
   turnSeconds!: number | null;
 
-  @ApiProperty({ enum: TIMEOUT_RULES, nullable: true, type: String })
+  @ApiProperty({ enum: TIMEOUT_RULES, nullable: true, type: String, description: 'Null without a clock.' })
   onTimeout!: TimeoutRule | null;
 
   @ApiProperty({ type: [MatchSeatDto] })
   seats!: MatchSeatDto[];
 
-  @ApiProperty({ type: [Number], description: 'Games won, by side.' })
+  @ApiProperty({ type: 'array', items: { type: 'integer', minimum: 0 }, description: 'Games won, by side.' })
   standing!: number[];
 
-  @ApiProperty()
+  @ApiProperty({ minimum: 1, description: 'The side that first wins so many games wins the match.' })
   gamesToWin!: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'The side that won; null before the end and when drawn.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The side that won; null before the end and when drawn.',
+  })
   winner!: number | null;
 
-  @ApiProperty({ enum: MATCH_END_REASONS, nullable: true, type: String })
+  @ApiProperty({ enum: MATCH_END_REASONS, nullable: true, type: String, description: 'Null before the end.' })
   endReason!: MatchEndReason | null;
 
-  @ApiProperty({ type: [MatchGameDto] })
+  @ApiProperty({ type: [MatchGameDto], description: 'In order; empty before the start.' })
   games!: MatchGameDto[];
 
-  @ApiProperty({ description: 'SHA-256 of the match seed (hex), published before anyone else joins.' })
+  @ApiProperty({
+    pattern: '^[0-9a-f]{64}$',
+    description: 'SHA-256 of the match seed (hex), published before anyone else joins.',
+  })
   matchCommitment!: string;
 
-  @ApiPropertyOptional({ description: 'The match seed (hex), once the match is over.' })
+  @ApiPropertyOptional({
+    pattern: '^[0-9a-f]{64}$',
+    description: 'The match seed (hex), once the match is over.',
+  })
   matchSeed?: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -92,6 +119,16 @@ export class MatchDto {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   finishedAt!: string | null;
+}
+
+/** What a refusal of a number of seats tells. */
+export class AllowedSeatsDto {
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'integer', minimum: 2, maximum: 6 },
+    description: 'Where the number of seats is what is wrong: the numbers that go with these options.',
+  })
+  allowedSeats?: readonly number[];
 }
 
 export class MatchPageDto extends PageDto {
@@ -105,9 +142,9 @@ export class MatchQuery extends PageQuery {
   @IsIn(MATCH_STATUSES, { message: `status must be one of ${MATCH_STATUSES.join(', ')}` })
   status?: MatchStatus;
 
-  @ApiPropertyOptional({ description: 'A ruleset id.' })
+  @ApiPropertyOptional({ pattern: '^[a-z0-9-]{1,64}$', description: 'A ruleset id.' })
   @IsOptional()
-  @IsString()
+  @Matches(/^[a-z0-9-]{1,64}$/, { message: 'ruleset must be the id of a ruleset' })
   ruleset?: string;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'Matches in which this player has a seat.' })

@@ -3,12 +3,18 @@ import type { Logger } from 'pino';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A row that somebody else has locked; who holds locks commits within milliseconds, or is in trouble. */
+const LOCK_TIMEOUT_MS = 5_000;
+/** Postgres ends a transaction that says nothing so long: a stuck replica must not keep its locks. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Our own patience, for a database that has gone silent: longer than any statement may take. */
+const SILENCE_MS = 20_000;
 const IDLE_MS = 60_000;
 
 /** The process's connections to the database, shared by Prisma and by hand-written statements. */
 export class PgPool extends Pool {
   /**
-   * @param url of the database
+   * @param url of the database; timeouts that it names as parameters, e.g. `?lock_timeout=2000`, go before ours
    * @param size connections at most
    */
   constructor(url: string, size: number, logger: Logger) {
@@ -18,6 +24,9 @@ export class PgPool extends Pool {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      query_timeout: SILENCE_MS,
       application_name: 'boneyard',
       keepAlive: true,
     });

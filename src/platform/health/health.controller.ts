@@ -1,9 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, type HealthCheckResult, HealthCheckService } from '@nestjs/terminus';
 import { DatabaseHealth } from './database.health.js';
+import { GetLiveness, GetReadiness } from './health.docs.js';
 
-@ApiTags('health')
 @Controller('health')
 export class HealthController {
   constructor(
@@ -13,7 +12,7 @@ export class HealthController {
 
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'The process answers' })
+  @GetLiveness()
   @HealthCheck({ swaggerDocumentation: false })
   live(): Promise<HealthCheckResult> {
     return this.health.check([]);
@@ -21,10 +20,7 @@ export class HealthController {
 
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'The process answers, and so does its database' })
-  @ApiServiceUnavailableResponse({
-    description: 'A problem: not ready, try again after `Retry-After` seconds',
-  })
+  @GetReadiness()
   @HealthCheck({ swaggerDocumentation: false })
   ready(): Promise<HealthCheckResult> {
     return this.health.check([() => this.database.check()]);

@@ -1,8 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PrintableText } from '../../platform/names.js';
+import { TEXT_PATTERN, PrintableText } from '../../platform/names.js';
 
 export class CreatePlayerDto {
-  @ApiProperty({ minLength: 1, maxLength: 40, description: 'Shown to others; no control characters.', example: 'Ada' })
+  @ApiProperty({
+    minLength: 1,
+    maxLength: 40,
+    pattern: TEXT_PATTERN,
+    description:
+      'Shown to others. At least one visible character, no control characters; white space at the ends is taken off.',
+    example: 'Ada',
+  })
   @PrintableText('name', 1, 40, true)
   name!: string;
 }
@@ -14,7 +21,10 @@ export class NewPlayerDto {
   @ApiProperty({ example: 'Ada' })
   name!: string;
 
-  @ApiProperty({ description: 'Send it as `Authorization: Bearer <token>`. It is shown this once.' })
+  @ApiProperty({
+    pattern: '^bny_[\\w-]{43}$',
+    description: 'Send it as `Authorization: Bearer <token>`. It is shown this once.',
+  })
   token!: string;
 }
 
@@ -33,16 +43,16 @@ export class ResultsDto {
   @ApiProperty({ example: 'all-fives' })
   ruleset!: string;
 
-  @ApiProperty({ description: 'Finished public games.' })
+  @ApiProperty({ minimum: 1, description: 'Finished public games.' })
   played!: number;
 
-  @ApiProperty()
+  @ApiProperty({ minimum: 0 })
   won!: number;
 
-  @ApiProperty()
+  @ApiProperty({ minimum: 0, description: 'Nobody won.' })
   drawn!: number;
 
-  @ApiProperty()
+  @ApiProperty({ minimum: 0 })
   lost!: number;
 }
 

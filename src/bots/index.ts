@@ -1,0 +1,1 @@
+export { BotsModule } from './bots.module.js';

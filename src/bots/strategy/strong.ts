@@ -1,0 +1,12 @@
+/** Imagines what cannot be seen, and looks ahead. */
+import type { Strategy } from './strategy.js';
+import { thinkChain } from './strong-chain.js';
+import { thinkRow } from './strong-row.js';
+
+/** Imagined tables beyond which the answer hardly changes. */
+const ENOUGH = 600;
+
+export const strong: Strategy = (knowledge, { random, goOn }) => {
+  const means = { random, goOn: (imagined: number) => imagined < ENOUGH && goOn(imagined) };
+  return knowledge.kind === 'chain' ? [thinkChain(knowledge, means)] : thinkRow(knowledge, means);
+};

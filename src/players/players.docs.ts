@@ -1,0 +1,46 @@
+/** What the API document says of the calls of this module. */
+import { answer, ApiCall } from '../platform/openapi/api-call.js';
+import { problems } from '../platform/problem.js';
+import { NewPlayerDto, PlayerDto, ProfileDto } from './dto/players.dto.js';
+
+export const CreatePlayer = (): MethodDecorator =>
+  ApiCall({
+    operationId: 'createPlayer',
+    tag: 'Get a token',
+    summary: 'Register a player and get its token',
+    description:
+      'Names need not be unique: the id tells players apart. The server keeps only a hash of the token, so that this answer is the one ' +
+      'chance to note it down.',
+    answers: [answer(201, 'The player, and its token.', NewPlayerDto)],
+    reads: 'body',
+  });
+
+export const GetMe = (): MethodDecorator =>
+  ApiCall({
+    operationId: 'getMe',
+    tag: 'Get a token',
+    summary: 'Who am I',
+    description: 'The player that the token belongs to: a cheap way to see whether a token is still good.',
+    answers: [answer(200, 'The caller.', PlayerDto)],
+  });
+
+export const RotateToken = (): MethodDecorator =>
+  ApiCall({
+    operationId: 'rotateToken',
+    tag: 'Get a token',
+    summary: 'Replace my token; the old one dies at once',
+    description: 'For a token that got out. It needs no body.',
+    answers: [answer(201, 'The same player, and its new token.', NewPlayerDto)],
+    reads: 'body',
+  });
+
+export const GetPlayer = (): MethodDecorator =>
+  ApiCall({
+    operationId: 'getPlayer',
+    tag: 'Look back',
+    summary: 'A player’s public profile, with results per ruleset',
+    description: 'The results count finished public games. Built-in players have profiles too.',
+    answers: [answer(200, 'The profile.', ProfileDto)],
+    refusals: [problems.notFound('')],
+    reads: 'parameters',
+  });
