@@ -44,6 +44,20 @@ module.exports = {
       'pictures',
     ].map(inside),
     {
+      name: 'service-knows-no-client',
+      comment: 'The service is served by nobody.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^clients/' },
+    },
+    {
+      name: 'clients-know-the-document-alone',
+      comment: 'A client is made of openapi.json: what it needs of the server must be in there.',
+      severity: 'error',
+      from: { path: '^clients/' },
+      to: { path: '^(src|test|dist)/' },
+    },
+    {
       name: 'no-circular',
       comment: 'A cycle is one module in two places. Types may know each other: they are gone at run time.',
       severity: 'error',

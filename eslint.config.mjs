@@ -3,7 +3,17 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'build', 'coverage', 'data', 'src/generated', 'clients/typescript/schema.ts', 'node_modules'] },
+  {
+    ignores: [
+      'dist',
+      'build',
+      'coverage',
+      'data',
+      'src/generated',
+      'clients/typescript/schema.ts',
+      'node_modules',
+    ],
+  },
   eslint.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -56,7 +56,7 @@ async function send(method, path, { token, body, headers = {} } = {}) {
 
 /** What may be shown of a value. */
 function shown(value) {
-  const copy = structuredClone(value);
+  const copy = JSON.parse(JSON.stringify(value));
   const visit = (each) => {
     if (typeof each !== 'object' || each === null) return;
     if ('token' in each) each.token = TOKEN;

@@ -9,6 +9,7 @@ import { merge, type Subscription } from 'rxjs';
 import { decideAll, type GameState } from '../engine/index.js';
 import { botToMove, GameLog, LogReader, type LoadedGame } from '../event-store/index.js';
 import { GameEnding } from '../matches/index.js';
+import { isDatabaseUnavailable } from '../platform/database/availability.js';
 import type { BotLevel } from '../players/index.js';
 import { knowledgeOfMover } from './eyes.js';
 import { Thinker } from './thinker.js';
@@ -87,6 +88,9 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.stopped || this.playing.has(id)) return;
     const done = this.takeTurns(id).catch((error: unknown) => {
       if (this.stopped) return;
+      // Where only the database was away, the next look takes the turn up again.
+      if (isDatabaseUnavailable(error))
+        return this.logger.warn({ err: error, gameId: id }, 'a bot has to wait');
       // One game that cannot be moved on must not hold up the others.
       this.failing.set(id, true);
       this.logger.error({ err: error, gameId: id }, 'a bot could not move');

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { closing } from '../platform/closing.js';
 import { IdParam } from '../platform/id-param.js';
 import { problems } from '../platform/problem.js';
+import { ToWholeNumber } from '../platform/validation.js';
 import { CurrentCaller, TakesToken, type Caller } from '../players/index.js';
 import { StreamEvents } from './event-stream.docs.js';
 import { EventStreamService } from './event-stream.service.js';
@@ -21,7 +21,7 @@ class StreamQuery {
     description: 'Only events after this version; `Last-Event-ID` goes before it.',
   })
   @IsOptional()
-  @Type(() => Number)
+  @ToWholeNumber()
   @IsInt({ message: 'after must be a whole number' })
   @Min(0, { message: 'after must be at least 0' })
   @Max(MAX_VERSION, { message: `after must be at most ${MAX_VERSION}` })

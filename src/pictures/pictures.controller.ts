@@ -1,10 +1,10 @@
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { noneMatch } from '../games/index.js';
 import { IdParam } from '../platform/id-param.js';
+import { ToWholeNumber } from '../platform/validation.js';
 import { CurrentCaller, TakesToken, type Caller } from '../players/index.js';
 import { GetPicture } from './pictures.docs.js';
 import { PicturesService } from './pictures.service.js';
@@ -18,7 +18,7 @@ class PictureQuery {
     description: 'The table after this version; left out: as it is now.',
   })
   @IsOptional()
-  @Type(() => Number)
+  @ToWholeNumber()
   @IsInt({ message: 'version must be a whole number' })
   @Min(1, { message: 'version must be at least 1' })
   @Max(MAX_VERSION, { message: `version must be at most ${MAX_VERSION}` })

@@ -19,11 +19,11 @@ export class AllowedMethods {
     });
   }
 
-  /** @returns a 405 if the request's path exists with other methods, else undefined: it does not exist */
+  /** @returns a 405 if the request's path exists with other methods only, else undefined: it does not exist */
   refusal(request: FastifyRequest): Problem | undefined {
     const path = request.url.split('?', 1)[0] ?? request.url;
     const allowed = METHODS.filter((method) => this.router.find(method, path) !== null);
-    if (allowed.length === 0) return undefined;
+    if (allowed.length === 0 || allowed.includes(request.method as HTTPMethod)) return undefined;
     return new Problem({
       status: 405,
       code: 'method-not-allowed',

@@ -88,6 +88,13 @@ function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
   const server = adapter.getInstance();
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  // Many clients name the type of a body that they do not send.
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
   server.server.maxConnections = config.MAX_CONNECTIONS;
   server.addHook('preValidation', (request, _reply, done) => {
     assertShallow(request.body);

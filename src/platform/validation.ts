@@ -1,5 +1,5 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import { ValidateIf, validateSync, type ValidatorOptions } from 'class-validator';
 import { type BodyError, type Problem, problems } from './problem.js';
 
@@ -11,6 +11,12 @@ const RULES = {
   stopAtFirstError: true,
   validationError: { target: false, value: false },
 } satisfies ValidatorOptions;
+
+/** Reads a number in an address: digits, as the API document has it, and not all that JavaScript takes for a number. */
+export const ToWholeNumber = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+  );
 
 /** A member that may be left out. Null is not the same: it is checked, and refused, like any other value. */
 export const MayBeLeftOut = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);

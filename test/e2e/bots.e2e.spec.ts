@@ -183,7 +183,7 @@ describe('bots are refused', () => {
     { why: 'at half a seat', bots: [bot(1.5)], pointers: ['/bots/0/seat'] },
     { why: 'with more wishes', bots: [{ ...bot(1), name: 'Eve' }], pointers: ['/bots/0/name'] },
     { why: 'as no list', bots: bot(1), pointers: ['/bots'] },
-    { why: 'as numbers', bots: [1], pointers: ['/bots/0'] },
+    { why: 'as numbers', bots: [1], pointers: ['/bots'] },
     { why: 'in a crowd', bots: Array.from({ length: 6 }, () => bot(1)), pointers: ['/bots'] },
   ])('$why', async ({ bots, pointers }) => {
     const answer = await ada.post('/matches', { ...wish, bots });

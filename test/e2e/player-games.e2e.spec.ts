@@ -148,3 +148,43 @@ describe('the list of games', () => {
     expect((await list(`?limit=${limit}`)).body.items).toHaveLength(Math.min(limit, games.length));
   });
 });
+
+describe('the list of all games', () => {
+  const all = async (query: string): Promise<string[]> =>
+    ok(await anybody.get<Page>(`/games${query}`)).body.items.map(({ id }) => id);
+
+  it('is that of the only two players, newest first', async () => {
+    const { body } = await list('?limit=100');
+    expect(ok(await anybody.get('/games?limit=100')).body).toEqual(body);
+  });
+
+  it('filters by status, ruleset, player and match together', async () => {
+    const [one, two, three, cinque, rocks] = games.map(({ gameId }) => gameId);
+    expect(await all(`?player=${bob.id}&ruleset=all-fives`)).toEqual([three, two, one]);
+    expect(await all(`?status=running&player=${ada.id}`)).toEqual([rocks]);
+    expect(await all(`?match=${games[3].matchId}&status=finished&ruleset=cinque`)).toEqual([cinque]);
+    expect(await all(`?match=${games[3].matchId}&ruleset=all-fives`)).toEqual([]);
+    expect(await all('?ruleset=none-such')).toEqual([]);
+    expect(await all(`?player=${games[0].gameId}`)).toEqual([]);
+  });
+
+  it('goes on page by page', async () => {
+    const { body, headers } = ok(await anybody.get<Page>('/games?ruleset=all-fives&limit=2'));
+    expect(headers.get('link')).toBe(
+      `</v1/games?ruleset=all-fives&limit=2&cursor=${body.nextCursor}>; rel="next"`,
+    );
+    expect(await all(`?ruleset=all-fives&limit=2&cursor=${body.nextCursor}`)).toEqual([games[0].gameId]);
+  });
+
+  it.each([
+    ['status=open', '/status'],
+    ['player=ada', '/player'],
+    ['match=7', '/match'],
+    ['ruleset=All%20Fives', '/ruleset'],
+    ['limit=0', '/limit'],
+    ['cursor=x', '/cursor'],
+    ['page=2', '/page'],
+  ])('refuses ?%s', async (query, pointer) => {
+    expectProblem(await anybody.get(`/games?${query}`), 400, 'malformed', [pointer]);
+  });
+});

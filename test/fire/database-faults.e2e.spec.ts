@@ -223,7 +223,7 @@ describe('a database', () => {
     ['a replica that is only read', '25006'],
   ])('with %s (%s) refuses what it concerns, and nothing else', async (_, state) => {
     await start();
-    const tables = await Promise.all(Array.from({ length: 8 }, () => Table.open(service, SPEC)));
+    const tables = await Promise.all(Array.from({ length: 4 }, () => Table.open(service, SPEC)));
     const positions = await Promise.all(tables.map((table) => table.position()));
     const [sick] = tables;
     const guest = await newPlayer(service);

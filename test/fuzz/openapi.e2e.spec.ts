@@ -86,18 +86,15 @@ async function furnish(): Promise<World> {
   return { ids, tokens: players.map(({ token }) => token) };
 }
 
-const bodies = new Map(
+const calls = new Map(
   Object.values(apiDocument.paths).flatMap((methods) =>
-    Object.values(methods).map((call) => [
-      call.operationId,
-      call.requestBody?.content['application/json'].schema,
-    ]),
+    Object.values(methods).map((call) => [call.operationId, call] as const),
   ),
 );
 
 /** Whether a body is one that the document allows. */
 function isAllowed({ operationId, body }: FuzzRequest): boolean {
-  const schema = bodies.get(operationId);
+  const schema = calls.get(operationId)!.requestBody?.content['application/json'].schema;
   if (!schema) return true;
   try {
     const value = JSON.parse(body ?? '') as { name?: unknown };
@@ -107,6 +104,21 @@ function isAllowed({ operationId, body }: FuzzRequest): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether the query of a request is one that the document allows. */
+function isQueryAllowed({ operationId, path }: FuzzRequest): boolean {
+  const parameters = calls.get(operationId)!.parameters.filter((each) => each.in === 'query');
+  if (parameters.length === 0) return true;
+  return [...new URLSearchParams(path.split('?')[1])].every(([name, value]) => {
+    // What JavaScript has names for itself never reaches the validation.
+    if (name === 'constructor' || name === '__proto__') return true;
+    const schema = parameters.find((each) => each.name === name)?.schema;
+    const isNumber = schema && 'type' in schema && schema.type === 'integer';
+    return (
+      schema !== undefined && validatorFor(schema)(isNumber && /^-?\d+$/.test(value) ? Number(value) : value)
+    );
+  });
 }
 
 /** Tokens die of being replaced: one player has its own replaced for all of them. */
@@ -140,6 +152,8 @@ async function attempt(request: FuzzRequest): Promise<FuzzAnswer> {
   if (request.isValid && status === 400) say('the document allows it, but it is called malformed');
   if (request.method === 'POST' && status < 300 && !isAllowed(request))
     say('the document forbids it, but it was done');
+  if (request.method === 'GET' && status < 300 && !isQueryAllowed(request))
+    say('the document forbids its query');
   if (status >= 400 && /prisma|postgres|node_modules|\.[jt]s:\d/i.test(text.replaceAll(path, '')))
     say('it tells of the inside');
   if (text.includes('bny_') && status !== 201) say('it tells a token');

@@ -67,7 +67,9 @@ describe('the service as a process', () => {
 
     const second = start();
     await second.ready();
-    expect(await query(second, 'select name from players where token_hash = sha256(name::bytea)')).toEqual([{ name: 'Ada' }]);
+    expect(await query(second, 'select name from players where token_hash = sha256(name::bytea)')).toEqual([
+      { name: 'Ada' },
+    ]);
   });
 
   it('finishes a request in flight when signals come, and again', async () => {
@@ -122,7 +124,9 @@ describe('the service as a process', () => {
     const second = start();
     expect(await readiness(await second.ready())).toBe(200);
     expect(isAlive(orphan)).toBe(false);
-    expect(await query(second, 'select name from players where token_hash = sha256(name::bytea)')).toEqual([{ name: 'Bea' }]);
+    expect(await query(second, 'select name from players where token_hash = sha256(name::bytea)')).toEqual([
+      { name: 'Bea' },
+    ]);
   });
 
   it('starts again after kill -9 of everything', async () => {
@@ -135,7 +139,9 @@ describe('the service as a process', () => {
     await first.end();
     const second = start();
     expect(await readiness(await second.ready())).toBe(200);
-    expect(await query(second, 'select name from players where token_hash = sha256(name::bytea)')).toEqual([{ name: 'Cid' }]);
+    expect(await query(second, 'select name from players where token_hash = sha256(name::bytea)')).toEqual([
+      { name: 'Cid' },
+    ]);
   });
 
   it('is not held up by the lock of a process whose id is another one by now', async () => {
@@ -160,7 +166,9 @@ describe('the service as a process', () => {
       return response.status === 200 && service.postgresPid() !== dead;
     });
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(await query(service, 'select name from players where token_hash = sha256(name::bytea)')).toEqual([{ name: 'Dan' }]);
+    expect(await query(service, 'select name from players where token_hash = sha256(name::bytea)')).toEqual([
+      { name: 'Dan' },
+    ]);
     service.signal('SIGTERM');
     expect(await service.end()).toBe(0);
   });

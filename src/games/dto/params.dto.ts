@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IdParam } from '../../platform/id-param.js';
+import { ToWholeNumber } from '../../platform/validation.js';
 
 /** The largest version number that a log can have. */
 const MAX_VERSION = 2_147_483_647;
@@ -13,7 +13,7 @@ export class VersionParam extends IdParam {
     description: '1 is the version after GameStarted.',
     example: 2,
   })
-  @Type(() => Number)
+  @ToWholeNumber()
   @IsInt({ message: 'version must be a whole number' })
   @Min(1, { message: 'version must be at least 1' })
   @Max(MAX_VERSION, { message: `version must be at most ${MAX_VERSION}` })
@@ -28,7 +28,7 @@ export class EventsQuery {
     description: 'Only events after this version.',
   })
   @IsOptional()
-  @Type(() => Number)
+  @ToWholeNumber()
   @IsInt({ message: 'after must be a whole number' })
   @Min(0, { message: 'after must be at least 0' })
   @Max(MAX_VERSION, { message: `after must be at most ${MAX_VERSION}` })
@@ -36,7 +36,7 @@ export class EventsQuery {
 
   @ApiPropertyOptional({ description: 'Events at most.', minimum: 1, maximum: 100, default: 50 })
   @IsOptional()
-  @Type(() => Number)
+  @ToWholeNumber()
   @IsInt({ message: 'limit must be a whole number from 1 to 100' })
   @Min(1, { message: 'limit must be a whole number from 1 to 100' })
   @Max(100, { message: 'limit must be a whole number from 1 to 100' })
@@ -50,7 +50,7 @@ export class EventsQuery {
     default: 0,
   })
   @IsOptional()
-  @Type(() => Number)
+  @ToWholeNumber()
   @IsInt({ message: 'wait must be a whole number from 0 to 30' })
   @Min(0, { message: 'wait must be a whole number from 0 to 30' })
   @Max(30, { message: 'wait must be a whole number from 0 to 30' })
