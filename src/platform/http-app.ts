@@ -9,6 +9,7 @@ import { AllowedMethods } from './allowed-methods.js';
 import { assertShallow } from './body-depth.js';
 import type { Config } from './config.js';
 import { NestLogger, RequestLog, requestIdOf } from './logging.js';
+import { assertOrdinaryNames } from './ordinary-names.js';
 import { serveOpenApi } from './openapi/document.js';
 import { ProblemFilter, sendProblem } from './problem.filter.js';
 import { problemOf } from './problem-mapping.js';
@@ -98,6 +99,8 @@ function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   server.server.maxConnections = config.MAX_CONNECTIONS;
   server.addHook('preValidation', (request, _reply, done) => {
     assertShallow(request.body);
+    assertOrdinaryNames(request.body);
+    assertOrdinaryNames(request.query);
     done();
   });
   server.addHook('onRequest', (request, reply, done) => {

@@ -35,6 +35,8 @@ export const ODD_TEXTS = [
   '<script>alert(1)</script>',
   '__proto__',
   'constructor',
+  'valueOf',
+  'prototype',
   '${7*7}',
   'null',
   'NaN',

@@ -111,7 +111,10 @@ const NOWHERE: Readonly<Record<number, string>> = {
   415: 'unsupported-media-type',
 };
 
-/** The call that a request is for; undefined when there is none. */
+/** Fastify's own limit. */
+const LONGEST_SEGMENT = 100;
+
+/** The call that a request is for, or what there is none of. */
 export function callFor(method: string, path: string): DocumentedCall | 'no such path' | 'no such method' {
   const route = routes.find(({ pattern }) => pattern.test(path));
   if (!route) return 'no such path';
@@ -144,9 +147,11 @@ function differenceIn(exchange: Exchange): string | undefined {
 
 function notACall(exchange: Exchange, what: 'no such path' | 'no such method'): string | undefined {
   const { status, headers } = exchange;
-  // A path that is there is not called missing.
-  if (status in NOWHERE && (status !== 404 || what === 'no such path'))
+  // A path that is there is not called missing, unless an id in it is too long to be looked at.
+  const isLong = exchange.path.split('/').some((segment) => segment.length > LONGEST_SEGMENT);
+  if (status in NOWHERE && (status !== 404 || what === 'no such path' || isLong)) {
     return anyProblem(exchange, NOWHERE[status]);
+  }
   if (status !== 405 || what === 'no such path') return what;
   return headers.get('allow') === null ? '405 without Allow' : anyProblem(exchange, 'method-not-allowed');
 }
