@@ -1,7 +1,7 @@
 /** What grows: games in length, the database in rows, the process in games it has touched. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { packageRoot } from '../src/platform/package-root.js';
 import type { Move } from '../src/engine/index.js';
@@ -10,9 +10,9 @@ import { Http } from './support/http.js';
 import { inTurn, sideBySide, type Load } from './support/measure.js';
 import { atMost, decimal, whole, type Line, type Section } from './support/report.js';
 import { copyGame, insertGames, insertPlayers } from './support/rows.js';
-import { startServer, type Postgres, type Server } from './support/server.js';
+import { openPool, startServer, type Postgres, type Server } from './support/server.js';
 
-const LONG: Spec = { ruleset: 'castle-rock', seats: 2, options: { maxRounds: 200 } };
+const LONG: Spec = { ruleset: 'castle-rock', seats: 2, options: { target: 200, maxRounds: 200 } };
 const ROUNDS = 5;
 const MOVES_A_ROUND = 120;
 
@@ -25,7 +25,7 @@ interface Place {
 async function open(postgres: Postgres, name: string): Promise<Place> {
   const url = await postgres.database(name);
   const server = await startServer(join(packageRoot, 'dist/main.js'), { DATABASE_URL: url });
-  return { pool: new Pool({ connectionString: url, max: 4 }), server, http: new Http(server.port) };
+  return { pool: openPool(url, 4), server, http: new Http(server.port) };
 }
 
 async function close({ pool, server, http }: Place): Promise<void> {
@@ -100,6 +100,11 @@ async function byLength(place: Place): Promise<Line[]> {
 }
 
 async function byRows(places: Record<'empty' | 'some' | 'many', Place>): Promise<Line[]> {
+  // Each server is a process of its own: all are to have run hot before they are compared.
+  for (const place of Object.values(places)) {
+    const runner = await Runner.at(place, 40);
+    for (let round = 0; round < 2 * ROUNDS; round++) await runner.run();
+  }
   const result = await sideBySide(ROUNDS, {
     empty: (await Runner.at(places.empty, 60)).run,
     some: (await Runner.at(places.some, 60)).run,

@@ -2,19 +2,19 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { packageRoot } from '../src/platform/package-root.js';
 import { Http } from './support/http.js';
 import { load, sideBySide } from './support/measure.js';
 import { atLeast, decimal, whole, type Line, type Section } from './support/report.js';
-import { startServer } from './support/server.js';
+import { openPool, startServer } from './support/server.js';
 import { Table } from './support/tables.js';
 
 const SECONDS = 3;
 const ROUNDS = 3;
 
 export async function benchHttp(url: string, plain64: number): Promise<Section> {
-  const pool = new Pool({ connectionString: url, max: 4 });
+  const pool = openPool(url, 4);
   const service = await startServer(join(packageRoot, 'dist/main.js'), { DATABASE_URL: url });
   const http = new Http(service.port);
   const tables: Table[] = [];

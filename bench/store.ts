@@ -1,5 +1,5 @@
 /** The event store against a plain `pg` client that runs the same append, one game a statement. */
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { AppendQueue } from '../src/event-store/append-queue.js';
@@ -10,6 +10,7 @@ import { logOf, play, randomizer, seedOf, setupOf } from './support/games.js';
 import { load, sideBySide, type Load } from './support/measure.js';
 import { insertGames, insertPlayers } from './support/rows.js';
 import { atLeast, decimal, whole, type Line, type Section } from './support/report.js';
+import { openPool } from './support/server.js';
 
 const SECONDS = 3;
 const ROUNDS = 3;
@@ -49,7 +50,7 @@ class Writer {
 }
 
 export async function benchStore(url: string): Promise<{ section: Section; plain64: number }> {
-  const setup = new Pool({ connectionString: url, max: 4 });
+  const setup = openPool(url, 4);
   const players = await insertPlayers(setup, 2);
   const lines: Line[] = [];
   let plain64 = 0;
@@ -57,7 +58,7 @@ export async function benchStore(url: string): Promise<{ section: Section; plain
     const writers = Array.from({ length: clients }, (_, number) => new Writer(setup, players, number));
     const store = new PgPool(url, 10, pino({ level: 'silent' }));
     const queue = new AppendQueue(store);
-    const plain = new Pool({ connectionString: url, max: clients });
+    const plain = openPool(url, clients);
     const grouped = (): Promise<Load> =>
       load(clients, SECONDS, async (client) => {
         if (!(await queue.append(await writers[client].next()))) throw new Error('an append was refused');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.js';
 import { migrate } from '../../src/platform/database/migrations.js';
@@ -36,6 +36,10 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
+/** Connections of the bench's own; those that are still closing when the database goes do not mind. */
+export const openPool = (url: string, max: number): Pool =>
+  new Pool({ connectionString: url, max }).on('error', () => undefined);
+
 /** A server in a process of its own. */
 export interface Server {
   readonly port: number;
@@ -50,6 +54,8 @@ export async function startServer(module: string, env: NodeJS.ProcessEnv): Promi
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // However the bench ends, its servers end with it.
+  process.once('exit', () => child.kill());
   const port = await new Promise<number>((resolve, reject) => {
     let said = '';
     child.stdout!.on('data', (chunk: Buffer) => {

@@ -13,6 +13,7 @@ interface PlayerToken {
  * the bench reads from the database, so that a move costs one request and nothing else.
  */
 export class Table {
+  private game = '';
   private queue: { token: string; path: string; move: Move }[] = [];
 
   private constructor(
@@ -45,10 +46,9 @@ export class Table {
     await this.http.send('POST', path, token, move);
   }
 
-  /** The running game's id and a player's token, for reading. */
+  /** The last game's id and a player's token, for reading. */
   reading(): { game: string; token: string } {
-    const { path, token } = this.queue[0];
-    return { game: path.split('/')[3], token };
+    return { game: this.game, token: this.players[0].token };
   }
 
   private async refill(): Promise<void> {
@@ -58,6 +58,7 @@ export class Table {
       [this.matchId],
     );
     const [{ id, seed, data }] = rows;
+    this.game = id;
     this.queue = play(data, seed, this.random).moves.map(({ seat, move }) => ({
       token: this.players[seat].token,
       path: `/v1/games/${id}/moves`,

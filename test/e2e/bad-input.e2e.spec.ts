@@ -1,6 +1,6 @@
 /** Moves that are no moves: status, code and the field, and that nothing changes (api.md, "Moves" and "Errors"). */
 import { startTestApp, type TestApp } from '../support/app.js';
-import { Client, expectProblem } from '../support/client.js';
+import { Client, expectProblem, Player } from '../support/client.js';
 import { Table } from '../support/table.js';
 
 let service: TestApp;
@@ -106,26 +106,29 @@ describe('a body', () => {
     fives.players[await toMove(fives)].send('POST', `${fives.path}/moves`, body, headers);
   const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-  it.each([
-    '{',
-    '{"type":"draw"',
-    "{'type':'draw'}",
-    '{"type":draw}',
-    '\u0000',
-    '{"type":"draw"}}',
-    'NaN',
-    '',
-  ])('of %j is not JSON: 400', async (body) => {
-    expectProblem(await send(body, JSON_TYPE), 400, 'malformed');
-  });
+  it.each(['{', '{"type":"draw"', "{'type':'draw'}", '{"type":draw}', '\u0000', '{"type":"draw"}}', 'NaN'])(
+    'of %j is not JSON: 400',
+    async (body) => {
+      expectProblem(await send(body, JSON_TYPE), 400, 'malformed');
+    },
+  );
 
   it('that smuggles a prototype in is refused', async () => {
     expectProblem(await send('{"type":"draw","__proto__":{"type":"pass"}}', JSON_TYPE), 400, 'malformed');
   });
 
-  it('is needed: without one 400', async () => {
-    const answer = await send(undefined, {});
+  it.each([
+    ['none', undefined, {}],
+    ['an empty one that is said to be JSON', '', JSON_TYPE],
+  ])('is needed: with %s 400', async (_what, body, headers) => {
+    const answer = await send(body, headers);
     expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
+  });
+
+  it('may be empty JSON where none is needed', async () => {
+    const player = await Player.register(fives.players[0].url, 'Forgetful');
+    const answer = await player.send('POST', '/players/me/token', '', JSON_TYPE);
+    expect(answer.status).toBe(201);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data'])(
