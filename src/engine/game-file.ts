@@ -1,6 +1,7 @@
 /** A finished game as one document that can be verified with no server at hand. */
 import type { LoggedEvent } from './events.js';
 import { Findings, type Verification } from './findings.js';
+import { moveOf } from './notation.js';
 import { printRound, recordOf } from './record.js';
 import type { Seed } from './shuffle.js';
 import { verify } from './verify.js';
@@ -72,21 +73,37 @@ const isSeed = (value: unknown): boolean => typeof value === 'string' && /^[0-9a
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Compares the lines with what the events say, and names the round's first version where they differ. */
+/** Compares the lines with what the events say, and names the version of the first move where they differ. */
 function compareMoves(findings: Findings, lines: readonly string[], events: readonly LoggedEvent[]): void {
-  const starts = events.flatMap(({ type }, index) => (type === 'RoundStarted' ? [index + 1] : []));
-  const printed = printable(events);
+  const { printed, versions } = readable(events);
   for (let line = 0; line < Math.max(lines.length, printed.length); line++) {
-    findings.version = starts[line] ?? events.length;
+    const expected = words(printed[line]);
+    const found = words(lines[line]);
+    const differing = expected.findIndex((word, index) => word !== found[index]);
+    const known = versions[line] ?? [];
+    // Where the events say no more than a beginning of the line, what is missing comes after it.
+    findings.version = known[differing] ?? Math.min((known.at(-1) ?? events.length) + 1, events.length);
     if (!findings.compare('file', `The moves of line ${line + 1}.`, printed[line], lines[line])) return;
   }
 }
 
+const words = (line: string | undefined): string[] => line?.split(' ') ?? [];
+
+/** For each line the versions of the events that its words stand for: the deal, then each move. */
+function wordVersions(events: readonly LoggedEvent[]): number[][] {
+  const versions: number[][] = [];
+  events.forEach((event, index) => {
+    if (event.type === 'RoundStarted') versions.push([index + 1]);
+    else if (moveOf(event) && event.seat !== null) versions.at(-1)?.push(index + 1);
+  });
+  return versions;
+}
+
 /** The lines of a log that may be damaged: what cannot be read has none, and other checks tell why. */
-function printable(events: readonly LoggedEvent[]): string[] {
+function readable(events: readonly LoggedEvent[]): { printed: string[]; versions: number[][] } {
   try {
-    return recordOf(events).map(printRound);
+    return { printed: recordOf(events).map(printRound), versions: wordVersions(events) };
   } catch {
-    return [];
+    return { printed: [], versions: [] };
   }
 }

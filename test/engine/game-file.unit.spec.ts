@@ -38,6 +38,23 @@ test('any change of any field is found', () => {
   );
 });
 
+test.each([files[0], files[files.length - 1]])(
+  '$name: a change of any event names its version',
+  ({ log }) => {
+    const file = JSON.parse(JSON.stringify(toGameFile(log, MATCH_SEED))) as GameFile;
+    const paths = pathsOf(file).filter(([member, , field]) => member === 'events' && field !== undefined);
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (pathPick, valuePick) => {
+        const path = paths[pathPick % paths.length];
+        const others = otherValues(valueAt(file, path));
+        const { firstFault } = verifyGameFile(withValue(file, path, others[valuePick % others.length]));
+        expect([path.join('.'), firstFault?.version]).toEqual([path.join('.'), Number(path[1]) + 1]);
+      }),
+      { numRuns: 300, seed: 4 },
+    );
+  },
+);
+
 test('anything else is no game file, and no error', () => {
   const file = toGameFile(files[0].log, MATCH_SEED);
   const odd: unknown[] = [
