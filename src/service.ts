@@ -10,6 +10,8 @@ import { packageRoot } from './platform/package-root.js';
 
 /** How long requests in flight may take to finish once we stop. */
 const DRAIN_MS = 10_000;
+/** How long any part may take to stop, requests included. */
+const CLOSE_MS = 15_000;
 
 type Closer = () => Promise<void>;
 
@@ -49,7 +51,10 @@ export class Service {
 
   /** Finishes requests in flight, then closes everything. Call it once `start` has settled. */
   async close(): Promise<void> {
-    for (let closer = this.closers.pop(); closer !== undefined; closer = this.closers.pop()) await closer();
+    for (let closer = this.closers.pop(); closer !== undefined; closer = this.closers.pop()) {
+      if (await inTime(closer())) continue;
+      this.logger.error('a part of the service did not stop in time; stopping without it');
+    }
   }
 
   /** Makes a `start` that is under way end at its next step. */
@@ -62,6 +67,15 @@ export class Service {
     this.closers.push(() => postgres.stop());
     return postgres.url;
   }
+}
+
+/** Whether something ends within `CLOSE_MS`: connections to a database that is gone may never say goodbye. */
+async function inTime(closing: Promise<void>): Promise<boolean> {
+  const timer = new AbortController();
+  const late = sleep(CLOSE_MS, false, { signal: timer.signal }).catch(() => true);
+  const ended = await Promise.race([closing.then(() => true), late]);
+  timer.abort();
+  return ended;
 }
 
 async function closeApp(app: NestFastifyApplication, logger: Logger): Promise<void> {
