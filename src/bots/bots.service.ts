@@ -10,6 +10,7 @@ import { decideAll, type GameState } from '../engine/index.js';
 import { botToMove, GameLog, LogReader, type LoadedGame } from '../event-store/index.js';
 import { GameEnding } from '../matches/index.js';
 import { isDatabaseUnavailable } from '../platform/database/availability.js';
+import { Repeating } from '../platform/repeating.js';
 import type { BotLevel } from '../players/index.js';
 import { knowledgeOfMover } from './eyes.js';
 import { Thinker } from './thinker.js';
@@ -35,10 +36,12 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly logger = new Logger(BotsService.name);
   private readonly playing = new Map<string, Promise<void>>();
   private readonly failing = new LRUCache<string, true>({ max: 10_000, ttl: REST_MS });
+  private readonly looking = new Repeating({
+    what: 'look for the turns of bots',
+    everyMs: LOOK_EVERY_MS,
+    work: () => this.look(),
+  });
   private turns: Subscription | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
-  private stopped = false;
 
   constructor(
     private readonly reader: LogReader,
@@ -53,41 +56,28 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
       const { id, state } = 'game' in news ? news.game : news;
       if (botToMove(state) !== null) this.play(id);
     });
-    this.lookLater();
+    this.looking.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    const looked = this.looking.stop();
     this.turns?.unsubscribe();
-    clearTimeout(this.timer);
     await this.thinker.close();
-    await this.looking;
+    await looked;
     await Promise.all(this.playing.values());
   }
 
-  private lookLater(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.looking = this.look().then(() => this.lookLater());
-    }, LOOK_EVERY_MS);
-  }
-
   private async look(): Promise<void> {
-    try {
-      const busy = [...this.playing.keys(), ...this.failing.keys()];
-      const waiting = await this.reader.waitingForBots(GRACE_MS, busy, BATCH);
-      for (const id of waiting) this.play(id);
-    } catch (error) {
-      // The turns stand in the database: the next look finds them again.
-      this.logger.warn({ err: error }, 'could not look for the turns of bots');
-    }
+    const busy = [...this.playing.keys(), ...this.failing.keys()];
+    const waiting = await this.reader.waitingForBots(GRACE_MS, busy, BATCH);
+    for (const id of waiting) this.play(id);
   }
 
   /** Plays a game on until somebody else is to move, if this process is not at it already. */
   private play(id: string): void {
-    if (this.stopped || this.playing.has(id)) return;
+    if (this.looking.stopped || this.playing.has(id)) return;
     const done = this.takeTurns(id).catch((error: unknown) => {
-      if (this.stopped) return;
+      if (this.looking.stopped) return;
       // Where only the database was away, the next look takes the turn up again.
       if (isDatabaseUnavailable(error))
         return this.logger.warn({ err: error, gameId: id }, 'a bot has to wait');
@@ -103,7 +93,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async takeTurns(id: string): Promise<void> {
     let game = await this.log.load(id);
-    for (let lost = 0; game && !this.stopped;) {
+    for (let lost = 0; game && !this.looking.stopped;) {
       const level = botToMove(game.state);
       if (level === null) return;
       const after = await this.takeTurn(game, level);

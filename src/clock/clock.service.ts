@@ -8,6 +8,7 @@ import { decide, giveUp, legalMoves } from '../engine/index.js';
 import { GameLog, LogReader, type LoadedGame } from '../event-store/index.js';
 import { GameEnding } from '../matches/index.js';
 import { isDatabaseLost } from '../platform/database/availability.js';
+import { Repeating } from '../platform/repeating.js';
 
 /** How often late games are looked for. */
 const LOOK_EVERY_MS = 500;
@@ -25,12 +26,14 @@ const REST_MS = 10_000;
 @Injectable()
 export class ClockService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ClockService.name);
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
+  private readonly looking = new Repeating({
+    what: 'look for late games',
+    everyMs: LOOK_EVERY_MS,
+    work: () => this.look(),
+  });
   private readonly acting = new Map<string, Promise<void>>();
   /** Games that could not be moved on, and when to try again. */
   private readonly resting = new Map<string, number>();
-  private stopped = false;
 
   constructor(
     private readonly reader: LogReader,
@@ -39,41 +42,26 @@ export class ClockService implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.lookLater(LOOK_EVERY_MS);
+    this.looking.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.looking;
+    await this.looking.stop();
     await Promise.all(this.acting.values());
   }
 
-  private lookLater(ms: number): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.looking = this.look().then((more) => this.lookLater(more ? LOOK_AGAIN_MS : LOOK_EVERY_MS));
-    }, ms);
-  }
-
-  /** Takes up late games side by side: one that waits for a lock holds up no other. @returns whether there may be more */
-  private async look(): Promise<boolean> {
-    try {
-      for (const [id, until] of this.resting) if (until < Date.now()) this.resting.delete(id);
-      const room = AT_ONCE - this.acting.size;
-      const late = await this.reader.lateGames([...this.acting.keys(), ...this.resting.keys()], room);
-      if (this.stopped) return false;
-      for (const id of late)
-        this.acting.set(
-          id,
-          this.actFor(id).finally(() => this.acting.delete(id)),
-        );
-      return room > 0 && late.length === room;
-    } catch (error) {
-      // The deadlines stand in the database: the next look finds them again.
-      this.logger.warn({ err: error }, 'could not look for late games');
-      return false;
-    }
+  /** Takes up late games side by side: one that waits for a lock holds up no other. @returns ms until the next look */
+  private async look(): Promise<number> {
+    for (const [id, until] of this.resting) if (until < Date.now()) this.resting.delete(id);
+    const room = AT_ONCE - this.acting.size;
+    const late = await this.reader.lateGames([...this.acting.keys(), ...this.resting.keys()], room);
+    if (this.looking.stopped) return LOOK_EVERY_MS;
+    for (const id of late)
+      this.acting.set(
+        id,
+        this.actFor(id).finally(() => this.acting.delete(id)),
+      );
+    return room > 0 && late.length === room ? LOOK_AGAIN_MS : LOOK_EVERY_MS;
   }
 
   private async actFor(id: string): Promise<void> {

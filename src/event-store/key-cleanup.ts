@@ -1,10 +1,6 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PgPool } from '../platform/database/pg-pool.js';
+import { Repeating } from '../platform/repeating.js';
 
 /** Keys answer for at least a day; the hour more is for clocks that differ. */
 const KEPT_HOURS = 25;
@@ -17,28 +13,27 @@ const BATCHES = 200;
 /** Forgets old idempotency keys once an hour. Replicas do it side by side: each passes over what another one holds. */
 @Injectable()
 export class KeyCleanup implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(KeyCleanup.name);
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
-  private cleaning: Promise<unknown> = Promise.resolve();
+  private readonly cleaning = new Repeating({
+    what: 'forget old keys',
+    everyMs: EVERY_MS,
+    work: () => this.clean().then(() => undefined),
+  });
 
   constructor(private readonly pool: PgPool) {}
 
   onApplicationBootstrap(): void {
     // The first time soon, but not at the moment of the start; replicas seldom at once.
-    this.cleanLater(EVERY_MS * (0.05 + Math.random() / 10));
+    this.cleaning.start(EVERY_MS * (0.05 + Math.random() / 10));
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.cleaning;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.cleaning.stop();
   }
 
   /** Removes the keys that have had their time. @returns how many */
   async clean(): Promise<number> {
     let removed = 0;
-    for (let round = 0; round < BATCHES && !this.stopped; round += 1) {
+    for (let round = 0; round < BATCHES && !this.cleaning.stopped; round += 1) {
       const { rowCount } = await this.pool.query({
         name: 'forget-keys',
         text: `delete from idempotency_keys where (player_id, key) in (
@@ -50,16 +45,5 @@ export class KeyCleanup implements OnApplicationBootstrap, BeforeApplicationShut
       if ((rowCount ?? 0) < BATCH) break;
     }
     return removed;
-  }
-
-  private cleanLater(ms: number): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.cleaning = this.clean()
-        .catch((error: unknown) =>
-          this.logger.warn({ err: error }, 'could not forget old keys; the next hour will'),
-        )
-        .finally(() => this.cleanLater(EVERY_MS));
-    }, ms).unref();
   }
 }
