@@ -36,6 +36,7 @@ module.exports = {
       'players',
       'matches',
       'games',
+      'records',
       'rulesets',
       'audits',
       'clock',

@@ -188,6 +188,8 @@ async function tour() {
   await record('listGames', 'The newest two', 'GET', '/v1/games?limit=2');
   await record('listPlayerGames', 'Ada’s', 'GET', `/v1/players/${ada.id}/games?status=finished`);
   await record('getPlayer', 'Ada', 'GET', `/v1/players/${ada.id}`);
+  await record('getVersus', 'Ada and Ben', 'GET', `/v1/players/${ada.id}/versus/${ben.id}`);
+  await record('getLeaderboard', 'All Fives', 'GET', '/v1/rulesets/all-fives/leaderboard?limit=10');
   await record('exportGame', 'A short game', 'GET', `${game}/export`);
   await record('exportGames', 'One game', 'GET', `/v1/exports/games?ruleset=all-fives`);
   await recordProblem('GET', `/v1/games/${ada.id}`);

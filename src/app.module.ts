@@ -11,6 +11,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { PicturesModule } from './pictures/index.js';
 import { PlayersModule } from './players/index.js';
+import { RecordsModule } from './records/index.js';
 import { RulesetsModule } from './rulesets/index.js';
 
 /** All modules of the service. */
@@ -27,6 +28,7 @@ export class AppModule {
         RulesetsModule,
         MatchesModule,
         GamesModule,
+        RecordsModule,
         AuditsModule,
         ClockModule,
         BotsModule.forRoot(config.BOT_THINK_MS),

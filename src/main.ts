@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './platform/config.js';
 import { FolderInUseError } from './platform/database/embedded/folder-lock.js';
+import { explainFailure } from './platform/explain-failure.js';
 import { createLogger } from './platform/logging.js';
 import { Service } from './service.js';
 
@@ -52,7 +53,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
   } catch (error) {
     // A signal also ends what the start was waiting for.
     if (stopping) return;
-    complain(`could not start: ${explain(error, config)}`);
+    complain(`could not start: ${explainFailure(error, config)}`);
     if (!isExpected(error)) logger.debug({ err: error }, 'could not start');
     await stop(1);
   }
@@ -60,17 +61,4 @@ async function run(config: Config, logger: Logger): Promise<void> {
 
 function isExpected(error: unknown): boolean {
   return error instanceof FolderInUseError;
-}
-
-/** @returns one line that says what to do about it, where that is known */
-function explain(error: unknown, { PORT, HOST, DATABASE_URL }: Config): string {
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (syscall === 'listen' && code === 'EADDRINUSE') {
-    return `port ${PORT} on ${HOST} is in use; set PORT to another one (0 takes any free one)`;
-  }
-  if (syscall === 'listen' && code === 'EACCES')
-    return `port ${PORT} needs more rights; set PORT to 1024 or above`;
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return `cannot listen on HOST ${HOST} (${code})`;
-  if (syscall === 'connect' && DATABASE_URL !== undefined) return `cannot reach DATABASE_URL (${code})`;
-  return message;
 }

@@ -1,12 +1,9 @@
-import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
 import type { Config } from './platform/config.js';
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.js';
-import { migrate } from './platform/database/migrations.js';
-import { packageRoot } from './platform/package-root.js';
+import { openDatabase } from './platform/database/open-database.js';
 
 /** How long requests in flight may take to finish once we stop. */
 const DRAIN_MS = 10_000;
@@ -31,13 +28,12 @@ export class Service {
    * @returns where the API is, and where the data
    */
   async start(): Promise<{ api: string; data: string } | undefined> {
-    const { DATABASE_URL } = this.config;
-    const databaseUrl = DATABASE_URL ?? (await this.startDatabase());
+    const database = await openDatabase(this.config, this.logger);
+    this.closers.push(() => database.close());
     if (this.stopping) return undefined;
-    const applied = await migrate(databaseUrl, join(packageRoot, 'prisma'));
-    if (applied.length > 0) this.logger.info({ applied }, 'migrated the database');
+    await database.migrate();
     if (this.stopping) return undefined;
-    const app = await createApp(this.config, databaseUrl, this.logger);
+    const app = await createApp(this.config, database.url, this.logger);
     this.closers.push(() => closeApp(app, this.logger));
     await app.init();
     // Fastify's own listen: Nest's would log as unexpected what we say in one line.
@@ -45,8 +41,7 @@ export class Service {
       .getHttpAdapter()
       .getInstance()
       .listen({ port: this.config.PORT, host: this.config.HOST });
-    const data = DATABASE_URL === undefined ? resolve(this.config.DATA_DIR) : withoutSecrets(DATABASE_URL);
-    return { api, data };
+    return { api, data: database.where };
   }
 
   /** Finishes requests in flight, then closes everything. Call it once `start` has settled. */
@@ -60,12 +55,6 @@ export class Service {
   /** Makes a `start` that is under way end at its next step. */
   cancelStart(): void {
     this.stopping = true;
-  }
-
-  private async startDatabase(): Promise<string> {
-    const postgres = await startEmbeddedPostgres({ dataFolder: this.config.DATA_DIR, logger: this.logger });
-    this.closers.push(() => postgres.stop());
-    return postgres.url;
   }
 }
 
@@ -90,9 +79,4 @@ async function closeApp(app: NestFastifyApplication, logger: Logger): Promise<vo
   await app.close();
   timer.abort();
   await impatience;
-}
-
-function withoutSecrets(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }

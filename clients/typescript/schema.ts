@@ -104,26 +104,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/players/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A player’s public profile, with results per ruleset
-         * @description The results count finished public games. Built-in players have profiles too.
-         */
-        get: operations["getPlayer"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/rulesets": {
         parameters: {
             query?: never;
@@ -424,6 +404,66 @@ export interface paths {
          * @description The games in which the player has a seat, as far as the caller may see them.
          */
         get: operations["listPlayerGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A player’s public profile, with results and a rating per ruleset
+         * @description The results count finished public games. Built-in players have profiles too.
+         */
+        get: operations["getPlayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/players/{id}/versus/{opponent}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Head to head: what two players have done against each other
+         * @description By ruleset, in finished public games. The games themselves are listed by `listPlayerGames` with the other player as `with`.
+         */
+        get: operations["getVersus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rulesets/{id}/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The players of a ruleset, best first
+         * @description Everybody who has finished a public game of it, by rating. Ratings are OpenSkill’s (Plackett–Luce), counted game by game in the order in which games ended: who wins gains on all others, the more the less that was to be expected. The players of a team gain and lose together.
+         */
+        get: operations["getLeaderboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -989,6 +1029,11 @@ export interface components {
             /** @description The sum of what the open ends count. */
             count: number;
         };
+        Leaderboard: {
+            /** @description Send it as `cursor` for the next page; null on the last. */
+            nextCursor: string | null;
+            items: components["schemas"]["StandingsEntry"][];
+        };
         LegalMoves: {
             /** @description The game’s version. */
             version: number;
@@ -1074,6 +1119,20 @@ export interface components {
              */
             bot: "random" | "greedy" | "strong" | null;
         };
+        Meetings: {
+            /** @example all-fives */
+            ruleset: string;
+            /** @description Finished public games in which the two sat on different sides. */
+            played: number;
+            /** @description Won by the player’s side. */
+            won: number;
+            /** @description Won by the opponent’s side. */
+            lost: number;
+            /** @description Won by neither of the two sides. */
+            neither: number;
+            /** @description Beside those: finished public games that they played as one team. */
+            together: number;
+        };
         /** @description What a seat may ask for. */
         Move: components["schemas"]["PlayMove"] | components["schemas"]["DrawMove"] | components["schemas"]["PassMove"] | components["schemas"]["LayMove"] | components["schemas"]["RemoveMove"] | components["schemas"]["EndTurnMove"];
         MoveAnswer: {
@@ -1103,6 +1162,12 @@ export interface components {
             pips: number;
             /** @description What this end adds to the count now. */
             counts: number;
+        };
+        Opponent: {
+            /** Format: uuid */
+            id: string;
+            /** @example Ben */
+            name: string;
         };
         PassMove: {
             /**
@@ -1193,6 +1258,7 @@ export interface components {
             name: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description For each ruleset that the player has finished a public game of. */
             results: components["schemas"]["Results"][];
         };
         RefusedMove: {
@@ -1217,14 +1283,24 @@ export interface components {
             count: 1 | 3;
         };
         Results: {
-            /** @example all-fives */
-            ruleset: string;
+            /**
+             * @description What the player’s strength is at the least, all but certainly: three deviations below the middle. It is 1000 before the first game and mostly grows at first, as the server gets to know the player.
+             * @example 1180
+             */
+            rating: number;
+            /**
+             * @description The standard deviation of the strength, in the same points.
+             * @example 95
+             */
+            deviation: number;
             /** @description Finished public games. */
             played: number;
             won: number;
             /** @description Nobody won. */
             drawn: number;
             lost: number;
+            /** @example all-fives */
+            ruleset: string;
         };
         RoundEndedData: {
             round: number;
@@ -1473,6 +1549,35 @@ export interface components {
             /** @description The caller’s own legal moves. */
             legalMoves: components["schemas"]["Move"][];
         };
+        StandingsEntry: {
+            /**
+             * @description What the player’s strength is at the least, all but certainly: three deviations below the middle. It is 1000 before the first game and mostly grows at first, as the server gets to know the player.
+             * @example 1180
+             */
+            rating: number;
+            /**
+             * @description The standard deviation of the strength, in the same points.
+             * @example 95
+             */
+            deviation: number;
+            /** @description Finished public games. */
+            played: number;
+            won: number;
+            /** @description Nobody won. */
+            drawn: number;
+            lost: number;
+            /** @description Players of the same rating share a rank. */
+            rank: number;
+            /** Format: uuid */
+            playerId: string;
+            /** @example Ada */
+            name: string;
+            /**
+             * @description The level of a built-in player; null for people.
+             * @enum {string|null}
+             */
+            bot: "random" | "greedy" | "strong" | null;
+        };
         TileLaidData: {
             seat: number;
             /** @example 5-3 */
@@ -1694,6 +1799,12 @@ export interface components {
             prevHash: string;
             /** @description Of the whole event, secret fields included (`docs/fairness.md`). */
             hash: string;
+        };
+        Versus: {
+            player: components["schemas"]["Opponent"];
+            opponent: components["schemas"]["Opponent"];
+            /** @description For each ruleset that they have finished a public game of. */
+            results: components["schemas"]["Meetings"][];
         };
     };
     responses: {
@@ -2107,36 +2218,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPlayer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id, in any case. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The profile. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -2558,6 +2639,8 @@ export interface operations {
                 ruleset?: string;
                 /** @description Games of this match. */
                 match?: string;
+                /** @description Games in which this player has a seat too. */
+                with?: string;
                 /** @description Games in which this player has a seat. */
                 player?: string;
             };
@@ -2871,6 +2954,8 @@ export interface operations {
                 ruleset?: string;
                 /** @description Games of this match. */
                 match?: string;
+                /** @description Games in which this player has a seat too. */
+                with?: string;
             };
             header?: never;
             path: {
@@ -2890,6 +2975,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GamePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, in any case. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVersus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, in any case. */
+                id: string;
+                /** @description The id of another player, in any case. */
+                opponent: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How often either has won. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Versus"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLeaderboard: {
+        parameters: {
+            query?: {
+                /** @description Items at most. */
+                limit?: number;
+                /** @description The page before's `nextCursor`; opaque. */
+                cursor?: string;
+                /** @description Whether built-in players are listed too. */
+                bots?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description The ruleset’s id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of players. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaderboard"];
                 };
             };
             400: components["responses"]["Malformed"];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoggedEvent, Seed } from '../engine/index.js';
 import { gathered } from '../platform/database/gathered.js';
-import { PgPool } from '../platform/database/pg-pool.js';
+import { type Connection, PgPool } from '../platform/database/pg-pool.js';
 
 /** What a game's summary row says of its log. */
 export interface GameHead {
@@ -28,8 +28,8 @@ interface EventRow {
   readonly at: Date;
 }
 
-const EVENT_COLUMNS = `game_id as "gameId", version, type, data, seat, player_id as "playerId", at,
-  schema_version as "schemaVersion", encode(prev_hash, 'hex') as "prevHash", encode(hash, 'hex') as hash`;
+const EVENT_COLUMNS = `e.game_id as "gameId", e.version, e.type, e.data, e.seat, e.player_id as "playerId", e.at,
+  e.schema_version as "schemaVersion", encode(e.prev_hash, 'hex') as "prevHash", encode(e.hash, 'hex') as hash`;
 
 const toEvent = (row: EventRow): LoggedEvent =>
   ({ ...row, at: row.at.toISOString() }) as unknown as LoggedEvent;
@@ -53,7 +53,7 @@ export class LogReader {
   async events(id: string, after: number, upTo?: number, limit?: number): Promise<LoggedEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
       name: 'events',
-      text: `select ${EVENT_COLUMNS} from game_events
+      text: `select ${EVENT_COLUMNS} from game_events e
         where game_id = $1 and version > $2 and ($3::int is null or version <= $3) order by version limit $4`,
       values: [id, after, upTo ?? null, limit ?? null],
     });
@@ -64,7 +64,7 @@ export class LogReader {
   async lastRound(id: string, upTo: number): Promise<LoggedEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
       name: 'last-round',
-      text: `select ${EVENT_COLUMNS} from game_events
+      text: `select ${EVENT_COLUMNS} from game_events e
         where game_id = $1 and version <= $2 and version >= (
           select version from game_events where game_id = $1 and version <= $2 and type = 'RoundStarted'
           order by version desc limit 1)
@@ -72,6 +72,23 @@ export class LogReader {
       values: [id, upTo],
     });
     return rows.map(toEvent);
+  }
+
+  /** The first and the last event of games, by the game's id. */
+  async ends(
+    ids: readonly string[],
+    db: Connection = this.pool,
+  ): Promise<Map<string, readonly [first: LoggedEvent, last: LoggedEvent]>> {
+    const { rows } = await db.query<EventRow>({
+      name: 'ends',
+      text: `select ${EVENT_COLUMNS} from games g join game_events e on e.game_id = g.id and e.version in (1, g.version)
+        where g.id = any($1::uuid[]) order by e.game_id, e.version`,
+      values: [ids],
+    });
+    const ends = new Map<string, readonly [LoggedEvent, LoggedEvent]>();
+    for (const event of rows.map(toEvent))
+      ends.set(event.gameId, [ends.get(event.gameId)?.[0] ?? event, event]);
+    return ends;
   }
 
   /** What became of an earlier request under that key of that player; undefined when there was none. */

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../generated/prisma/client.js';
 import { PrismaService } from '../platform/database/prisma.service.js';
 import { cursorId, toPage, type Page } from '../platform/paging.js';
-import { problems } from '../platform/problem.js';
-import type { Caller } from '../players/index.js';
+import { PlayersService, type Caller } from '../players/index.js';
 import type { GameQuery, GameStatus, GameSummaryDto } from './dto/game-list.dto.js';
 
 const WITH_SEATS = {
@@ -18,11 +17,15 @@ type GameRow = Prisma.GameGetPayload<{ include: typeof WITH_SEATS }>;
 /** Lists of games. They come from the summary rows alone, however long the logs are. */
 @Injectable()
 export class GameListService {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly players: PlayersService,
+  ) {}
 
   /** Games that the caller may see, newest first. */
   async list(query: GameQuery, caller: Caller | undefined): Promise<Page<GameSummaryDto>> {
-    const { limit, status, ruleset, player, match } = query;
+    const { limit, status, ruleset, match } = query;
+    const seated = [query.player, query.with].filter((id) => id !== undefined);
     const below = cursorId(query);
     const visible: Prisma.GameWhereInput[] = [{ visibility: 'public' }];
     if (caller) visible.push({ seats: { some: { playerId: caller.id } } });
@@ -32,21 +35,19 @@ export class GameListService {
         ...(status && { status }),
         ...(ruleset && { ruleset }),
         ...(match && { matchId: match }),
-        ...(player && { seats: { some: { playerId: player } } }),
+        AND: seated.map((playerId) => ({ seats: { some: { playerId } } })),
         OR: visible,
       },
       orderBy: { id: 'desc' },
       take: limit + 1,
       include: WITH_SEATS,
     });
-    return toPage(rows, limit, toSummary);
+    return toPage(rows, limit, toSummary, ({ id }) => id);
   }
 
   /** The games of one player. @throws Problem 404 */
   async ofPlayer(id: string, query: GameQuery, caller: Caller | undefined): Promise<Page<GameSummaryDto>> {
-    if (!(await this.prisma.player.findUnique({ where: { id }, select: { id: true } }))) {
-      throw problems.notFound('There is no player of this id.');
-    }
+    await this.players.get(id);
     return this.list(Object.assign(query, { player: id }), caller);
   }
 }

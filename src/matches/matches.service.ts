@@ -100,7 +100,7 @@ export class MatchesService {
       take: limit + 1,
       include: WITH_SEATS_AND_GAMES,
     });
-    return toPage(rows, limit, toMatchDto);
+    return toPage(rows, limit, toMatchDto, ({ id }) => id);
   }
 
   /** Takes a seat; the last one starts the match. @throws Problem 404, 409, 422 */

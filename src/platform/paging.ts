@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problems } from './problem.js';
 import { ToWholeNumber } from './validation.js';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** A UUID within a cursor, as the source of a regular expression. */
+export const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const ID = new RegExp(`^${UUID}$`);
 
 /** How much of a list, newest first, and from where on. */
 export class PageQuery {
@@ -40,26 +42,34 @@ export class PageDto {
   nextCursor!: string | null;
 }
 
-/** The id that a page starts below; undefined for the first page. @throws Problem 400 for a cursor that is none of ours */
-export function cursorId({ cursor }: PageQuery): string | undefined {
+/** What a page starts after, as `toPage` wrote it; undefined for the first page. @throws Problem 400 for a cursor that is none of ours */
+export function cursorOf({ cursor }: PageQuery, form: RegExp): RegExpExecArray | undefined {
   if (cursor === undefined) return undefined;
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (UUID.test(id)) return id;
+  const found = form.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  if (found) return found;
   const message = 'cursor must be a nextCursor of an earlier page';
   throw problems.malformed(message, [{ pointer: '/cursor', message }]);
 }
 
-/** A page of at most `limit` items out of `limit + 1` rows, newest first by id. */
-export function toPage<R extends { id: string }, T>(
+/** The id that a page starts below; undefined for the first page. @throws Problem 400 for a cursor that is none of ours */
+export const cursorId = (query: PageQuery): string | undefined => cursorOf(query, ID)?.[0];
+
+/**
+ * A page of at most `limit` items out of `limit + 1` rows.
+ *
+ * @param keyOf what the list is sorted by, in at most 48 characters of ASCII
+ */
+export function toPage<R, T>(
   rows: readonly R[],
   limit: number,
   map: (row: R) => T,
+  keyOf: (row: R) => string,
 ): Page<T> {
   const items = rows.slice(0, limit);
   const more = rows.length > limit ? items.at(-1) : undefined;
   return {
     items: items.map(map),
-    nextCursor: more ? Buffer.from(more.id, 'latin1').toString('base64url') : null,
+    nextCursor: more ? Buffer.from(keyOf(more), 'latin1').toString('base64url') : null,
   };
 }
 

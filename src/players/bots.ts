@@ -23,5 +23,8 @@ const levels = new Map(
   ),
 );
 
+/** All built-in players. */
+export const BOT_IDS: readonly string[] = [...levels.keys()];
+
 /** The level of a built-in player; null for everybody else. */
 export const botLevel = (playerId: string): BotLevel | null => levels.get(playerId) ?? null;

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { IdParam } from '../platform/id-param.js';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentCaller, NeedsToken, type Caller } from './caller.js';
-import { CreatePlayerDto, type NewPlayerDto, type PlayerDto, type ProfileDto } from './dto/players.dto.js';
-import { CreatePlayer, GetMe, GetPlayer, RotateToken } from './players.docs.js';
+import { CreatePlayerDto, type NewPlayerDto, type PlayerDto } from './dto/players.dto.js';
+import { CreatePlayer, GetMe, RotateToken } from './players.docs.js';
 import { PlayersService } from './players.service.js';
 
 @Controller('players')
@@ -19,7 +18,7 @@ export class PlayersController {
   @NeedsToken()
   @GetMe()
   me(@CurrentCaller() caller: Caller): Promise<PlayerDto> {
-    return this.players.me(caller);
+    return this.players.get(caller.id);
   }
 
   @Post('me/token')
@@ -28,11 +27,5 @@ export class PlayersController {
   @RotateToken()
   rotate(@CurrentCaller() caller: Caller): Promise<NewPlayerDto> {
     return this.players.rotateToken(caller);
-  }
-
-  @Get(':id')
-  @GetPlayer()
-  profile(@Param() { id }: IdParam): Promise<ProfileDto> {
-    return this.players.profile(id);
   }
 }

@@ -1,7 +1,6 @@
 /** What the API document says of the calls of this module. */
 import { answer, ApiCall } from '../platform/openapi/api-call.js';
-import { problems } from '../platform/problem.js';
-import { NewPlayerDto, PlayerDto, ProfileDto } from './dto/players.dto.js';
+import { NewPlayerDto, PlayerDto } from './dto/players.dto.js';
 
 export const CreatePlayer = (): MethodDecorator =>
   ApiCall({
@@ -32,15 +31,4 @@ export const RotateToken = (): MethodDecorator =>
     description: 'For a token that got out. It needs no body.',
     answers: [answer(201, 'The same player, and its new token.', NewPlayerDto)],
     reads: 'body',
-  });
-
-export const GetPlayer = (): MethodDecorator =>
-  ApiCall({
-    operationId: 'getPlayer',
-    tag: 'Look back',
-    summary: 'A player’s public profile, with results per ruleset',
-    description: 'The results count finished public games. Built-in players have profiles too.',
-    answers: [answer(200, 'The profile.', ProfileDto)],
-    refusals: [problems.notFound('')],
-    reads: 'parameters',
   });

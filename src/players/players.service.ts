@@ -5,7 +5,7 @@ import { gathered } from '../platform/database/gathered.js';
 import { PrismaService } from '../platform/database/prisma.service.js';
 import { problems } from '../platform/problem.js';
 import type { Caller } from './caller.js';
-import type { NewPlayerDto, PlayerDto, ProfileDto, ResultsDto } from './dto/players.dto.js';
+import type { NewPlayerDto, PlayerDto } from './dto/players.dto.js';
 import { newToken, sameHash, tokenHash } from './tokens.js';
 
 interface TokenRow extends Caller {
@@ -54,23 +54,10 @@ export class PlayersService {
     return { id, name, token };
   }
 
-  async me({ id }: Caller): Promise<PlayerDto> {
-    const { name, createdAt } = await this.prisma.player.findUniqueOrThrow({ where: { id } });
-    return { id, name, createdAt: createdAt.toISOString() };
-  }
-
-  /** The public profile. @throws Problem 404 */
-  async profile(id: string): Promise<ProfileDto> {
+  /** What everybody may know of a player. @throws Problem 404 */
+  async get(id: string): Promise<PlayerDto> {
     const player = await this.prisma.player.findUnique({ where: { id } });
     if (!player) throw problems.notFound('There is no player of this id.');
-    const results = await this.prisma.$queryRaw<ResultsDto[]>`
-      select g.ruleset, count(*)::int as played,
-        (count(*) filter (where g.winner = s.side))::int as won,
-        (count(*) filter (where g.winner is null))::int as drawn,
-        (count(*) filter (where g.winner <> s.side))::int as lost
-      from game_seats s join games g on g.id = s.game_id
-      where s.player_id = ${id}::uuid and g.status = 'finished' and g.visibility = 'public'
-      group by g.ruleset order by g.ruleset`;
-    return { id, name: player.name, createdAt: player.createdAt.toISOString(), results };
+    return { id, name: player.name, createdAt: player.createdAt.toISOString() };
   }
 }

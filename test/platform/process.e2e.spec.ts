@@ -194,6 +194,10 @@ describe('the service as a process', () => {
       { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
       /^boneyard: could not start: cannot reach DATABASE_URL/,
     ],
+    [
+      { DATABASE_URL: 'postgres://a:b@nowhere.invalid/c' },
+      /^boneyard: could not start: cannot reach DATABASE_URL/,
+    ],
   ])('says in one line what is wrong with %j', async (env, line) => {
     const service = start(env);
     expect(await service.end()).toBe(1);

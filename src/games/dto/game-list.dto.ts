@@ -22,6 +22,11 @@ export class PlayerGameQuery extends PageQuery {
   @IsOptional()
   @IsUUID(undefined, { message: 'match must be a UUID' })
   match?: string;
+
+  @ApiPropertyOptional({ format: 'uuid', description: 'Games in which this player has a seat too.' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'with must be a UUID' })
+  with?: string;
 }
 
 export class GameQuery extends PlayerGameQuery {

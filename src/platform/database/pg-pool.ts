@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -10,6 +10,9 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Our own patience, for a database that has gone silent: longer than any statement may take. */
 const SILENCE_MS = 20_000;
 const IDLE_MS = 60_000;
+
+/** What statements can be sent to: the pool, or a transaction's own connection. */
+export type Connection = Pick<PoolClient, 'query'>;
 
 /** The process's connections to the database, shared by Prisma and by hand-written statements. */
 export class PgPool extends Pool {
@@ -32,5 +35,21 @@ export class PgPool extends Pool {
     });
     // An idle connection that breaks is replaced at the next use; unheard, the event would end the process.
     this.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+  }
+  /** Does some work in one transaction: all of it or, when it fails, nothing. */
+  async transaction<T>(work: (db: Connection) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 }

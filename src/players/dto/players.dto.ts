@@ -38,25 +38,3 @@ export class PlayerDto {
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 }
-
-export class ResultsDto {
-  @ApiProperty({ example: 'all-fives' })
-  ruleset!: string;
-
-  @ApiProperty({ minimum: 1, description: 'Finished public games.' })
-  played!: number;
-
-  @ApiProperty({ minimum: 0 })
-  won!: number;
-
-  @ApiProperty({ minimum: 0, description: 'Nobody won.' })
-  drawn!: number;
-
-  @ApiProperty({ minimum: 0 })
-  lost!: number;
-}
-
-export class ProfileDto extends PlayerDto {
-  @ApiProperty({ type: [ResultsDto] })
-  results!: ResultsDto[];
-}

@@ -1,0 +1,2 @@
+export { RecordKeeper } from './record-keeper.js';
+export { RecordsModule } from './records.module.js';

@@ -1,0 +1,82 @@
+/** The statements behind the players' records; each runs in the caller's transaction. */
+import type { Connection } from '../platform/database/pg-pool.js';
+import { type Outcome, type PlayerRecord, ratingOf } from './record.js';
+
+/** Any number will do that nobody else locks. */
+const RECORDS_LOCK = 7_266_392_732;
+
+/** What has a record: games that anybody may look at, once they are over. */
+const RECORDED = `status = 'finished' and visibility = 'public'`;
+
+/** Records in one statement. */
+const AT_ONCE = 2_000;
+const WRITE = `insert into player_records (player_id, ruleset, won, drawn, lost, mu, sigma, rating)
+  select "playerId", ruleset, won, drawn, lost, mu, sigma, rating from json_to_recordset($1::json)
+    as r("playerId" uuid, ruleset text, won int, drawn int, lost int, mu float8, sigma float8, rating int)
+  on conflict (player_id, ruleset) do update set won = excluded.won, drawn = excluded.drawn, lost = excluded.lost,
+    mu = excluded.mu, sigma = excluded.sigma, rating = excluded.rating`;
+
+/** Only one at a time makes records; the lock ends with the transaction. @throws a database error when it takes too long */
+export async function lockRecords(db: Connection, atMostMs: number): Promise<void> {
+  await db.query(`select set_config('lock_timeout', $1, true)`, [String(atMostMs)]);
+  await db.query('select pg_advisory_xact_lock($1)', [RECORDS_LOCK]);
+}
+
+/** Ids of finished games that are not part of the records yet, by their ends. */
+export async function unrecorded(db: Connection, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'unrecorded',
+    text: `select id from games where ${RECORDED} and record_number is null order by finished_at, id limit $1`,
+    values: [limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Games that are part of the records, in the order in which they became so. */
+export async function recorded(
+  db: Connection,
+  after: number,
+  limit: number,
+): Promise<{ id: string; number: number }[]> {
+  const { rows } = await db.query<{ id: string; number: number }>(
+    `select id, record_number as number from games where ${RECORDED} and record_number > $1
+     order by record_number limit $2`,
+    [after, limit],
+  );
+  return rows;
+}
+
+/** Makes games part of the records, in the order given. */
+export async function number(db: Connection, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `update games g set record_number = last.number + new.place
+     from unnest($1::uuid[]) with ordinality as new(id, place),
+       (select coalesce(max(record_number), 0) as number from games where ${RECORDED}) as last
+     where g.id = new.id`,
+    [ids],
+  );
+}
+
+/** The records that some games add to, as far as there are any. */
+export async function recordsFor(db: Connection, outcomes: readonly Outcome[]): Promise<PlayerRecord[]> {
+  const keys = outcomes.flatMap(({ ruleset, sides }) =>
+    sides.flatMap(({ players }) => players.map((player) => ({ player, ruleset }))),
+  );
+  const { rows } = await db.query<PlayerRecord>(
+    `select player_id as "playerId", ruleset, won, drawn, lost, mu, sigma from player_records
+     where (player_id, ruleset) in (select player, ruleset from json_to_recordset($1::json) as k(player uuid, ruleset text))`,
+    [JSON.stringify(keys)],
+  );
+  return rows;
+}
+
+export async function writeRecords(db: Connection, records: readonly PlayerRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += AT_ONCE) {
+    const rows = records.slice(from, from + AT_ONCE).map((each) => ({ ...each, rating: ratingOf(each) }));
+    await db.query(WRITE, [JSON.stringify(rows)]);
+  }
+}
+
+export async function forgetRecords(db: Connection): Promise<void> {
+  await db.query('delete from player_records');
+}
