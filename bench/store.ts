@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { AppendQueue } from '../src/event-store/append-queue.js';
 import { APPEND, toRow, type Append } from '../src/event-store/append-statement.js';
 import { replay } from '../src/engine/index.js';
@@ -57,7 +58,7 @@ export async function benchStore(url: string): Promise<{ section: Section; plain
   for (const clients of [1, 16, 64]) {
     const writers = Array.from({ length: clients }, (_, number) => new Writer(setup, players, number));
     const store = new PgPool(url, 10, pino({ level: 'silent' }));
-    const queue = new AppendQueue(store);
+    const queue = new AppendQueue(store, new Metrics());
     const plain = openPool(url, clients);
     const grouped = (): Promise<Load> =>
       load(clients, SECONDS, async (client) => {

@@ -9,6 +9,7 @@ import { MatchesModule } from './matches/index.js';
 import type { Config } from './platform/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PicturesModule } from './pictures/index.js';
 import { PlayersModule } from './players/index.js';
 import { RecordsModule } from './records/index.js';
@@ -23,6 +24,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.forRoot(databaseUrl, config.DATABASE_POOL_SIZE, logger),
+        MetricsModule.forRoot(config),
         HealthModule,
         PlayersModule,
         RulesetsModule,

@@ -49,7 +49,14 @@ async function run(config: Config, logger: Logger): Promise<void> {
     starting = started;
     const places = await started;
     if (places === undefined || stopping) return;
-    say(`Boneyard is ready:\n  API   ${places.api}/v1\n  docs  ${places.api}/docs\n  data  ${places.data}`);
+    const { api, data, metrics } = places;
+    const lines = [
+      `API   ${api}/v1`,
+      `docs  ${api}/docs`,
+      `data  ${data}`,
+      ...(metrics ? [`metrics  ${metrics}`] : []),
+    ];
+    say(['Boneyard is ready:', ...lines].join('\n  '));
   } catch (error) {
     // A signal also ends what the start was waiting for.
     if (stopping) return;

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
 import type { Config } from './platform/config.js';
+import { MetricsServer } from './platform/metrics/metrics.server.js';
 import { openDatabase } from './platform/database/open-database.js';
 
 /** How long requests in flight may take to finish once we stop. */
@@ -25,9 +26,9 @@ export class Service {
   /**
    * Starts everything; when a stop is asked for meanwhile, only what had begun.
    *
-   * @returns where the API is, and where the data
+   * @returns where the API is, where the data, and where the metrics, if anywhere
    */
-  async start(): Promise<{ api: string; data: string } | undefined> {
+  async start(): Promise<{ api: string; data: string; metrics?: string } | undefined> {
     const database = await openDatabase(this.config, this.logger);
     this.closers.push(() => database.close());
     if (this.stopping) return undefined;
@@ -41,7 +42,7 @@ export class Service {
       .getHttpAdapter()
       .getInstance()
       .listen({ port: this.config.PORT, host: this.config.HOST });
-    return { api, data: database.where };
+    return { api, data: database.where, metrics: app.get(MetricsServer).url };
   }
 
   /** Finishes requests in flight, then closes everything. Call it once `start` has settled. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PgPool } from '../platform/database/pg-pool.js';
 import { isDatabaseLost, tookTooLong } from '../platform/database/availability.js';
+import { Metrics } from '../platform/metrics/metrics.js';
 import { problems } from '../platform/problem.js';
 import { APPEND, APPEND_WITHOUT_WAITING, toRow, type Append } from './append-statement.js';
 
@@ -29,7 +30,10 @@ export class AppendQueue {
   private readonly stragglers: (Waiting & { readonly until: number })[] = [];
   private stragglersInFlight = 0;
 
-  constructor(private readonly pool: PgPool) {}
+  constructor(
+    private readonly pool: PgPool,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** Appends durably; false when the game has moved on or the request key is known: then nothing was written. */
   append(append: Append): Promise<boolean> {
@@ -104,7 +108,10 @@ export class AppendQueue {
   /** @returns the ids of the games that were appended to */
   private async run(name: string, text: string, batch: readonly Waiting[]): Promise<ReadonlySet<string>> {
     const values = [JSON.stringify(batch.map(({ append }) => toRow(append)))];
+    const timed = this.metrics.appendSeconds.startTimer();
     const { rows } = await this.pool.query<{ id: string }>({ name, text, values });
+    timed();
+    this.metrics.appendBatch.observe(batch.length);
     return new Set(rows.map(({ id }) => id));
   }
 }

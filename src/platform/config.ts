@@ -103,6 +103,19 @@ export class Config {
   @Min(0)
   @Max(16)
   TRUST_PROXY: number = 0;
+
+  /** The TCP port of the metrics; 0 takes a free one, left out there are none. */
+  @IsOptional()
+  @ToInt()
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  METRICS_PORT?: number;
+
+  /** The address on which the metrics listen. */
+  @IsString()
+  @IsNotEmpty()
+  METRICS_HOST: string = '127.0.0.1';
 }
 
 function IsOrigin(): PropertyDecorator {
@@ -126,7 +139,7 @@ export class ConfigError extends Error {
  * @throws ConfigError when a variable breaks its rule
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const known = Object.keys(new Config()).concat('DATABASE_URL');
+  const known = Object.keys(new Config()).concat('DATABASE_URL', 'METRICS_PORT');
   const given = known.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   const config = plainToInstance(Config, Object.fromEntries(given), { exposeDefaultValues: true });
   // The values stay out of it: one of them may hold a password.

@@ -9,6 +9,7 @@ import { AllowedMethods } from './allowed-methods.js';
 import { assertShallow } from './body-depth.js';
 import type { Config } from './config.js';
 import { NestLogger, RequestLog, requestIdOf } from './logging.js';
+import { measureRequests } from './metrics/http-metrics.js';
 import { assertOrdinaryNames } from './ordinary-names.js';
 import { serveOpenApi } from './openapi/document.js';
 import { ProblemFilter, sendProblem } from './problem.filter.js';
@@ -47,6 +48,7 @@ export async function createHttpApp(
     bodyParser: false,
   });
   adapter.getInstance().removeContentTypeParser('text/plain');
+  measureRequests(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
     // Anyone may show a public table's picture.

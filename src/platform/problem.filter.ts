@@ -4,6 +4,13 @@ import type { AllowedMethods } from './allowed-methods.js';
 import type { Problem } from './problem.js';
 import { toProblem } from './problem-mapping.js';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the problem that the request is answered with. */
+    problemCode?: string;
+  }
+}
+
 /** The one place where an error becomes an answer: `application/problem+json`, whatever was thrown. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -29,6 +36,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     reply.raw.destroy();
     return;
   }
+  reply.problemCode = problem.code;
   void reply
     .status(problem.status)
     .headers(problem.headers)

@@ -35,6 +35,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT_PER_MINUTE', '-1', 'must not be less than 0'],
     ['CORS_ORIGINS', 'example.org', 'origins such as'],
     ['TRUST_PROXY', 'yes', 'integer'],
+    ['METRICS_PORT', '-1', 'must not be less than 0'],
   ])('refuses %s=%s by name and rule', (name, value, rule) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -198,6 +198,10 @@ describe('the service as a process', () => {
       { DATABASE_URL: 'postgres://a:b@nowhere.invalid/c' },
       /^boneyard: could not start: cannot reach DATABASE_URL/,
     ],
+    [
+      { METRICS_PORT: '0', METRICS_HOST: 'nowhere.invalid' },
+      /^boneyard: could not start: cannot listen on METRICS_HOST nowhere.invalid, METRICS_PORT 0/,
+    ],
   ])('says in one line what is wrong with %j', async (env, line) => {
     const service = start(env);
     expect(await service.end()).toBe(1);
