@@ -32,8 +32,8 @@ export default {
       ...shared,
       displayName: 'database',
       testMatch: ['<rootDir>/{src,test}/**/*.{int,e2e}.spec.ts'],
-      // What needs a browser is run by `npm run test:browser`.
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],
+      // What needs more than npm brings is run apart (jest.machine.config.mjs).
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', '<rootDir>/test/backup/'],
       // Jest runs a project's set-up only when one of its tests is selected: unit tests start no database.
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../../src/platform/package-root.js';
@@ -68,4 +69,14 @@ export async function until(holds: () => boolean | Promise<boolean>, timeoutMs =
     if (Date.now() > deadline) throw new Error(`not so after ${timeoutMs} ms`);
     await sleep(25);
   }
+}
+
+/** A port of this machine that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

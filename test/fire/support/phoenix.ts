@@ -1,11 +1,9 @@
 /** The built service with its embedded Postgres, at one address, however often it is killed. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../../../src/platform/database/embedded/processes.js';
-import { ServiceProcess, until } from '../../support/process.js';
+import { freePort, ServiceProcess, until } from '../../support/process.js';
 
 /** What a SIGKILL hits. */
 export type Victim = 'server' | 'postgres' | 'both';
@@ -79,13 +77,4 @@ export class Phoenix {
     }
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -4,10 +4,13 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -42,6 +45,12 @@ export async function openCluster(dataFolder: string, initdb: string, account: A
     rmSync(draft, { recursive: true, force: true });
     await create(draft, password, initdb, account);
     renameSync(draft, directory);
+  }
+  if (account.owner !== undefined && statSync(directory).uid !== account.owner.uid) {
+    // A copy that root made is root's.
+    const parts = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+    for (const part of ['.', ...parts])
+      lchownSync(join(directory, part), account.owner.uid, account.owner.gid);
   }
   if (!existsSync(passwordFile)) {
     throw new Error(`${passwordFile} is missing, without which the data in ${directory} cannot be opened`);
