@@ -19,13 +19,15 @@ function newestChange(path) {
   if (stats === undefined) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
   const entries = readdirSync(path).filter((name) => name !== 'generated');
-  // A folder's own time counts too: it tells of a file that was removed.
-  return Math.max(stats.mtimeMs, ...entries.map((name) => newestChange(join(path, name))));
+  // A folder's own time counts too: it tells of a file that was removed. But the build itself writes into `src`.
+  const own = path === 'src' ? 0 : stats.mtimeMs;
+  return Math.max(own, ...entries.map((name) => newestChange(join(path, name))));
 }
 
 const builtAt = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 if (Math.max(...INPUTS.map(newestChange)) > builtAt) {
   const startedAt = new Date();
+  console.log('building …');
   // The compiler has said what is wrong.
   const { status } = spawnSync('npm run --silent build', { stdio: 'inherit', shell: true });
   if (status !== 0) process.exit(status ?? 1);

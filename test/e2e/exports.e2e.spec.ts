@@ -53,11 +53,15 @@ const fileOf = async (table: Table): Promise<GameFile> =>
   ok(await analyst.get<GameFile>(`${table.path}/export`)).body;
 
 /** What the offline verifier says of a document, and its exit status. */
-async function verifyOffline(text: string): Promise<{ status: number; output: string }> {
-  const path = join(folder, 'game.json');
-  await writeFile(path, text);
+async function verifyOffline(...texts: string[]): Promise<{ status: number; output: string }> {
+  const paths = texts.map((_, index) => join(folder, `game-${index}.json`));
+  await Promise.all(texts.map((text, index) => writeFile(paths[index], text)));
+  return verifyFiles(paths);
+}
+
+async function verifyFiles(args: string[]): Promise<{ status: number; output: string }> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['dist/verify-cli.js', path]);
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/verify-cli.js', ...args]);
     return { status: 0, output: stdout };
   } catch (error) {
     const { code, stdout } = error as { code: number; stdout: string };
@@ -96,7 +100,7 @@ describe('an export', () => {
   it('verifies offline: exit status 0', async () => {
     for (const table of finished) {
       const { status, output } = await verifyOffline(JSON.stringify(await fileOf(table)));
-      expect([status, output]).toEqual([0, expect.stringMatching(/passed$/m)]);
+      expect([status, output]).toEqual([0, expect.stringMatching(/ events, passed \(\d+ values/)]);
     }
   });
 
@@ -110,6 +114,45 @@ describe('an export', () => {
       const { status, output } = await verifyOffline(JSON.stringify(forged));
       expect([status, output]).toEqual([1, expect.stringMatching(new RegExp(`version ${version}\\b`))]);
     }
+  });
+
+  it('verifies in whatever lines it is written', async () => {
+    const { status } = await verifyOffline(JSON.stringify(await fileOf(finished[0]), null, 2));
+    expect(status).toBe(0);
+  });
+
+  it('verifies with others, and one that fails fails them all', async () => {
+    const files = await Promise.all(finished.map((table) => fileOf(table)));
+    const [good, ...others] = files.map((file) => JSON.stringify(file));
+    const forged = JSON.stringify({ ...files[1], events: withOnePipChanged(files[1]).events });
+    expect(await verifyOffline(good, ...others)).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(new RegExp(`${files.length} games, all passed\n$`)),
+    });
+    const { status, output } = await verifyOffline(good, forged);
+    expect([status, output]).toEqual([1, expect.stringMatching(/2 games, 1 FAILED\n$/)]);
+    const lines = await verifyOffline(`${good}\n${forged}\n\n${others[1]}\n`);
+    expect(lines.status).toBe(1);
+    expect(lines.output).toMatch(/game-0\.json:2: \d+ events, FAILED first at version \d+/);
+    expect(lines.output).toMatch(/game-0\.json:4: \d+ events, passed/);
+    expect(lines.output).toMatch(/3 games, 1 FAILED\n$/);
+  });
+
+  it('is told apart from other files, and from none', async () => {
+    expect(await verifyFiles(['package.json'])).toEqual({
+      status: 1,
+      output:
+        'package.json: not a game file. The members must be events, format, formatVersion, gameId, matchSeed, moves.\n',
+    });
+    expect(await verifyFiles(['no-such-file.json'])).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('no-such-file.json: ENOENT'),
+    });
+    expect(await verifyFiles([])).toMatchObject({ status: 2, output: expect.stringMatching(/^usage: /) });
+    expect(await verifyFiles(['--help'])).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/^usage: /),
+    });
   });
 
   it.each(['', '{', '[]', '{}', 'null'])('of which only %j is left does not verify either', async (text) => {
@@ -153,6 +196,12 @@ describe('the export of many games', () => {
       expect(ok(await analyst.get(`/games/${file.gameId}/export`)).body).toEqual(file);
       expect(verifyGameFile(file)).toMatchObject({ passed: true });
     }
+  });
+
+  it('verifies offline as it is', async () => {
+    const { text } = ok(await analyst.get('/exports/games'));
+    const { status, output } = await verifyOffline(text);
+    expect([status, output]).toEqual([0, expect.stringMatching(/\d games, all passed\n$/)]);
   });
 
   it('can be had by ruleset, and from a game on', async () => {

@@ -18,6 +18,7 @@ export type Tag = keyof typeof TAGS;
 export const DESCRIPTION = `Boneyard is a server for domino games: All Fives, Fibonacci, Cinque and Castle Rock, for 2 to 6 players.
 Each game is a log of events; every move is checked by the rules, every player is shown only what the table would show,
 and a finished game can be verified from its first commitment to its last point.
+This document is [/openapi.json](/openapi.json), or [/openapi.yaml](/openapi.yaml).
 
 ## Getting started
 
