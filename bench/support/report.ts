@@ -21,7 +21,8 @@ export const decimal = (value: number, digits = 2): string => value.toFixed(digi
 export const atLeast = (value: number, target: number, text: string) => ({ text, met: value >= target });
 export const atMost = (value: number, target: number, text: string) => ({ text, met: value <= target });
 
-export function toMarkdown(sections: readonly Section[], minutes: number): string {
+/** @param more what stands after the sections, in Markdown */
+export function toMarkdown(sections: readonly Section[], minutes: number, more: string): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   const body = sections.map(({ title, note, lines }) =>
     [
@@ -42,5 +43,5 @@ export function toMarkdown(sections: readonly Section[], minutes: number): strin
     `Made by \`npm run bench\` in ${decimal(minutes, 1)} minutes on ${machine}. Client, server and database share the`,
     'machine. Ratios come from runs taken in turn within one run; each figure is a median.',
   ].join('\n');
-  return [head, ...body].join('\n\n') + '\n';
+  return [head, ...body, more].join('\n\n');
 }

@@ -2071,6 +2071,8 @@ export interface components {
         "X-Request-Id": string;
         /** @description Strong, and another one for each viewer. Send it back in `If-None-Match` or `If-Match`. */
         ETag: string;
+        /** @description The address of what was made. */
+        Location: string;
         /** @description Leads to the next page (RFC 8288); left out on the last. */
         Link: string;
         /** @description What of the request the answer depends on beside its address, for caches. */
@@ -2155,6 +2157,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2341,6 +2344,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -28,8 +28,14 @@ export class MatchesController {
   @Post()
   @NeedsToken()
   @CreateMatch()
-  create(@CurrentCaller() caller: Caller, @Body() wish: CreateMatchDto): Promise<MatchDto> {
-    return this.matches.create(caller, wish);
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() wish: CreateMatchDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MatchDto> {
+    const match = await this.matches.create(caller, wish);
+    void reply.header('Location', `/v1/matches/${match.id}`);
+    return match;
   }
 
   @Get()

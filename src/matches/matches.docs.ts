@@ -14,7 +14,7 @@ export const CreateMatch = (): MethodDecorator =>
     description:
       'Draws the match’s seed and publishes its commitment, before anybody else joins. With `bots` on all other seats the match ' +
       'starts at once, and its first game is in `games`; else it waits for players, and the last one to join starts it.',
-    answers: [answer(201, 'The match is open, or running already.', MatchDto)],
+    answers: [answer(201, 'The match is open, or running already.', MatchDto, 'Location')],
     refusals: [
       matchProblems.unknownRuleset('', []),
       telling(

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { CurrentCaller, NeedsToken, type Caller } from './caller.js';
 import { CreatePlayerDto, type NewPlayerDto, type PlayerDto } from './dto/players.dto.js';
 import { CreatePlayer, GetMe, RotateToken } from './players.docs.js';
@@ -10,8 +11,13 @@ export class PlayersController {
 
   @Post()
   @CreatePlayer()
-  create(@Body() { name }: CreatePlayerDto): Promise<NewPlayerDto> {
-    return this.players.create(name);
+  async create(
+    @Body() { name }: CreatePlayerDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NewPlayerDto> {
+    const player = await this.players.create(name);
+    void reply.header('Location', `/v1/players/${player.id}`);
+    return player;
   }
 
   @Get('me')

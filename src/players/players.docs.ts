@@ -10,7 +10,7 @@ export const CreatePlayer = (): MethodDecorator =>
     description:
       'Names need not be unique: the id tells players apart. The server keeps only a hash of the token, so that this answer is the one ' +
       'chance to note it down.',
-    answers: [answer(201, 'The player, and its token.', NewPlayerDto)],
+    answers: [answer(201, 'The player, and its token.', NewPlayerDto, 'Location')],
     reads: 'body',
   });
 

@@ -71,7 +71,9 @@ it('shows a history whose deal has no secrets', () => {
 it('audits, resigns, and verifies the exported file', () => {
   expect(run.output).toContain('audit passed: true\n');
   expect(run.output).toMatch(/^finished, won by seat [01]$/m);
-  expect(run.output).toMatch(/boneyard-game\.json: 4 events, passed \(\d\d values derived again and compared\)\n/);
+  expect(run.output).toMatch(
+    /boneyard-game\.json: 4 events, passed \(\d\d values derived again and compared\)\n/,
+  );
 });
 
 it('shows that a forged file fails, and where', () => {

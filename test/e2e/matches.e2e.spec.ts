@@ -51,7 +51,8 @@ describe('a new match', () => {
       finishedAt: null,
     });
     expect(body).not.toHaveProperty('matchSeed');
-    expect(ok(await anybody.get(`/matches/${body.id}`)).body).toEqual(body);
+    expect(headers.get('location')).toBe(`/v1/matches/${body.id}`);
+    expect(ok(await anybody.get(headers.get('location')!)).body).toEqual(body);
   });
 
   it.each([

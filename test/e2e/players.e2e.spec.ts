@@ -19,8 +19,9 @@ const RFC_3339_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 describe('registering', () => {
   it('gives an id, the name and a token', async () => {
-    const { body } = created(await anybody.post('/players', { name: 'Ada' }));
+    const { body, headers } = created(await anybody.post('/players', { name: 'Ada' }));
     expect(body).toEqual({ id: expect.stringMatching(UUID_V7), name: 'Ada', token: expect.any(String) });
+    expect(ok(await anybody.get(headers.get('location')!)).body).toMatchObject({ id: body.id, name: 'Ada' });
     expect(body.token.length).toBeGreaterThan(40);
   });
 

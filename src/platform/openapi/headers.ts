@@ -10,6 +10,11 @@ export const ANSWER_HEADERS = {
     required: true,
     schema: { type: 'string', pattern: '^".+"$' },
   },
+  Location: {
+    description: 'The address of what was made.',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference' },
+  },
   Link: {
     description: 'Leads to the next page (RFC 8288); left out on the last.',
     schema: { type: 'string', pattern: '^<.+>; rel="next"$' },
