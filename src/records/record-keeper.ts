@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LogReader } from '../event-store/index.js';
-import { isDatabaseUnavailable } from '../platform/database/availability.js';
+import { isDatabaseLost, isDatabaseUnavailable } from '../platform/database/availability.js';
 import { type Connection, PgPool } from '../platform/database/pg-pool.js';
 import { Repeating } from '../platform/repeating.js';
 import { type Outcome, outcomeOf, Records } from './record.js';
@@ -62,6 +62,8 @@ export class RecordKeeper implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       await this.recordNext();
     } catch (error) {
+      // Without a database there is nothing to read either.
+      if (isDatabaseLost(error)) throw error;
       if (!isDatabaseUnavailable(error))
         this.logger.error({ err: error }, 'could not keep the players’ records');
     }

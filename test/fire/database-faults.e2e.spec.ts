@@ -73,6 +73,8 @@ function everyCall(table: Table, seat: number, move: Move): (() => Promise<Answe
     () => guest.get('/players/me'),
     () => guest.post('/players/me/token'),
     () => new Client(service.url).get(`/players/${guest.id}`),
+    () => new Client(service.url).get(`/players/${guest.id}/versus/${host.id}`),
+    () => new Client(service.url).get('/rulesets/all-fives/leaderboard'),
     () => new Client(service.url).post('/players', { name: 'Cleo' }),
   ];
 }
@@ -191,9 +193,13 @@ describe('a database', () => {
     await admin.query('begin');
     await admin.query('lock table games in access exclusive mode');
     const stuck = [1, 2].map(() => table.players[0].get(table.path));
-    await until(
-      () => service.pool.waitingCount === 0 && service.pool.totalCount === 2 && service.pool.idleCount === 0,
-    );
+    await until(async () => {
+      const { rows } = await admin.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_locks join pg_database d on d.oid = database
+         where d.datname = current_database() and not granted and relation = 'games'::regclass`,
+      );
+      return rows[0].waiting === 2;
+    });
     expect([await health('ready'), await health('live')]).toEqual([503, 200]);
     const answers = await Promise.all(everyCall(table, seat, legal[0]).map((call) => call()));
     answers.forEach(expectNotNow);

@@ -13,7 +13,7 @@ export const ANSWER_HEADERS = {
   Location: {
     description: 'The address of what was made.',
     required: true,
-    schema: { type: 'string', format: 'uri-reference' },
+    schema: { type: 'string', pattern: '^/v1/' },
   },
   Link: {
     description: 'Leads to the next page (RFC 8288); left out on the last.',
