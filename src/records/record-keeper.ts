@@ -126,10 +126,10 @@ export class RecordKeeper implements OnApplicationBootstrap, BeforeApplicationSh
   private async outcomes(db: Connection, ids: readonly string[]): Promise<Outcome[]> {
     const ends = await this.reader.ends(ids, db);
     return ids.flatMap((id) => {
-      const [first, last] = ends.get(id)!;
-      const outcome = outcomeOf(first, last);
+      const [first, last] = ends.get(id) ?? [];
+      const outcome = first && last && outcomeOf(first, last);
       if (!outcome)
-        this.logger.error({ gameId: id }, 'the log of a finished game has no end; it counts for nobody');
+        this.logger.error({ gameId: id }, 'a finished game has no end in its log; it counts for nobody');
       return outcome ?? [];
     });
   }
