@@ -33,8 +33,11 @@ export class PgPool extends Pool {
       application_name: 'boneyard',
       keepAlive: true,
     });
-    // An idle connection that breaks is replaced at the next use; unheard, the event would end the process.
-    this.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+    // An idle connection that breaks is replaced at the next use; unheard, the event would end the process. At the end
+    // it may break because the database stops as well.
+    this.on('error', (error) => {
+      if (!this.ending) logger.warn({ err: error }, 'an idle database connection broke');
+    });
   }
   /** Does some work in one transaction: all of it or, when it fails, nothing. */
   async transaction<T>(work: (db: Connection) => Promise<T>): Promise<T> {
