@@ -1,79 +1,62 @@
 /** A game against built-in players, on a server that runs already. */
-import { createHash } from 'node:crypto';
-import { createBoneyardClient, dataOf, type Match } from '../typescript/index.js';
-import { TerminalGame } from './game.js';
-import { EndOfInput, Prompt } from './prompt.js';
-import { openMatch } from './setup.js';
+import { createBoneyardClient, ProblemError } from '../typescript/index.js';
+import { playMatch } from './match.js';
+import { Memory, stateFile } from './memory.js';
+import { patientFetch } from './patient-fetch.js';
+import { takePlace } from './place.js';
+import { Leaving, Prompt, type Terminal } from './prompt.js';
+import { findServer, USUAL_ADDRESS } from './server.js';
+import { usage } from './usage.js';
 
-export interface Terminal {
-  readonly input: NodeJS.ReadableStream & { isTTY?: boolean };
-  readonly output: NodeJS.WritableStream & { columns?: number };
-  /** `BONEYARD`: where the server is; `LANG`: which language the rules should be in. */
+export interface Program extends Terminal {
+  /** `BONEYARD`, `BONEYARD_LANG`, `BONEYARD_STATE`: see the usage. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What stands behind the command. */
+  readonly args?: readonly string[];
 }
 
-/** Plays a match; the answer is the exit code. */
-export async function play({ input, output, env }: Terminal): Promise<number> {
-  const baseUrl = env.BONEYARD || 'http://127.0.0.1:3000';
-  const prompt = new Prompt(input, output);
+/** Plays a match; the answer is the exit code: 0 also for who leaves, 1 for what could not be played to its end. */
+export async function play({ env, args = [], ...terminal }: Program): Promise<number> {
+  if (args.length > 0) {
+    terminal.output.write(usage(stateFile(env)));
+    return ['--help', '-h'].includes(args[0]) ? 0 : 1;
+  }
+  const prompt = new Prompt(terminal);
   try {
-    if (!(await isThere(baseUrl, prompt))) return 1;
-    await playMatch(baseUrl, prompt, `${env.LANG?.slice(0, 2) || 'en'}, en;q=0.5`);
-    return 0;
+    return await playAt(env, prompt);
   } catch (error) {
-    if (!(error instanceof EndOfInput)) throw error;
-    prompt.say('\nThe input has ended, and so does this.');
+    if (error instanceof Leaving) {
+      prompt.say(error.isWanted ? '\nGood-bye.' : '\nThe input has ended, and so does this.');
+      return error.isWanted ? 0 : 1;
+    }
+    if (!(error instanceof ProblemError)) throw error;
+    prompt.say(`\nThe server says: ${error.message}`);
     return 1;
   } finally {
     prompt.close();
   }
 }
 
-/** Whether there is a server, and what to do where there is none. */
-async function isThere(baseUrl: string, prompt: Prompt): Promise<boolean> {
-  try {
-    const { response } = await createBoneyardClient({ baseUrl }).GET('/health/ready');
-    if (response.ok) return true;
-    prompt.say(`The server at ${baseUrl} is not ready (status ${response.status}). Try again in a moment.`);
-  } catch {
-    prompt.say(`There is no Boneyard server at ${baseUrl}.`);
-    prompt.say('Start one in another terminal with: npm start');
-    prompt.say('Or say where there is one: BONEYARD=https://boneyard.example.org npm run play');
+async function playAt(env: Program['env'], prompt: Prompt): Promise<number> {
+  const server = await findServer(env.BONEYARD || USUAL_ADDRESS, languageOf(env));
+  if (typeof server === 'string') {
+    prompt.say(server);
+    return 1;
   }
-  return false;
+  const { origin, rulesets } = server;
+  prompt.say(`Boneyard at ${origin}.`);
+  const fetch = patientFetch((text) => prompt.say(text), prompt.leaving);
+  const memory = new Memory(stateFile(env), origin);
+  const anybody = createBoneyardClient({ baseUrl: origin, fetch });
+  const place = await takePlace({ anybody, rulesets, memory, prompt });
+  const wayBack = `${env.BONEYARD ? `BONEYARD=${origin} ` : ''}npm run play`;
+  await playMatch({ ...place, origin, wayBack });
+  memory.matchOver(place.match.id);
+  return 0;
 }
 
-async function playMatch(baseUrl: string, prompt: Prompt, language: string): Promise<void> {
-  prompt.say(`Boneyard at ${baseUrl}.`);
-  const name = (await prompt.ask('Your name? [Player] ')) || 'Player';
-  const anybody = createBoneyardClient({ baseUrl });
-  const client = anybody.as(dataOf(await anybody.POST('/v1/players', { body: { name } })).token);
-  const { match, ruleset } = await openMatch(client, prompt, language);
-  prompt.say(`\nThe tiles of this match are committed to: ${match.matchCommitment}`);
-  let now = match;
-  for (;;) {
-    const { id } = now.games[now.games.length - 1];
-    const game = new TerminalGame({ client, prompt, match, ruleset }, id);
-    await game.play().finally(() => game.close());
-    sayPlaces(baseUrl, id, prompt);
-    now = dataOf(await client.GET('/v1/matches/{id}', { params: { path: { id: match.id } } }));
-    if (now.status !== 'running') break;
-    prompt.say('\nNobody has won, so that the match goes on with another game.');
-  }
-  prompt.say(
-    isTrue(match, now)
-      ? '\nThe seed that is revealed now is the one that was committed to before the first deal.'
-      : '\nThe seed that is revealed now is NOT the one that was committed to: do not believe this server.',
-  );
+/** The language of the rules as an `Accept-Language`; English where none is asked for. */
+function languageOf({ BONEYARD_LANG, LANG }: Program['env']): string {
+  const language = /^[a-z]{2,3}(?![a-z])/i.exec(BONEYARD_LANG || LANG || '')?.[0];
+  return language === undefined ? 'en' : `${language}, en;q=0.5`;
 }
-
-/** Where a finished game can be looked at, and verified. */
-function sayPlaces(baseUrl: string, id: string, prompt: Prompt): void {
-  prompt.say(`Look at it again: ${baseUrl}/games/${id}`);
-  prompt.say('Verify it with no server at hand:');
-  prompt.say(`  curl -fsSo game.json ${baseUrl}/v1/games/${id}/export && npm run verify -- game.json`);
-}
-
-/** Whether the end of a match keeps what its beginning promised. */
-const isTrue = ({ matchCommitment }: Match, { matchSeed = '' }: Match): boolean =>
-  createHash('sha256').update(matchSeed, 'hex').digest('hex') === matchCommitment;

@@ -51,12 +51,12 @@ export function moveWords(move: Move, row: readonly string[] = []): string {
   }
 }
 
-/** What happened, with the points explained. */
-export function eventWords(event: Event, people: People): string {
+/** What happened, with the points explained; `game` is what the ruleset is called. */
+export function eventWords(event: Event, people: People, game: string): string {
   const who = event.seat === null ? '' : nameOf(people, event.seat);
   switch (event.type) {
     case 'GameStarted':
-      return `Game ${event.data.gameNumber} of ${event.data.ruleset} begins.`;
+      return `Game ${event.data.gameNumber} of ${game} begins.`;
     case 'RoundStarted': {
       const { round, opener, openingTile } = event.data;
       const with_ = openingTile === null ? '' : ` with ${openingTile}`;
@@ -139,5 +139,7 @@ function gameWords(
     timeout: `${who} has run out of time. `,
   }[reason];
   const result = winner === null ? 'The game is drawn' : `The game goes to ${sideName(people, winner)}`;
-  return `${why}${result}: ${scoreLine(people, scores)}.`;
+  // The end of the last round has told the scores, where there was one.
+  const isCutShort = reason === 'resignation' || reason === 'timeout';
+  return `${why}${result}${isCutShort ? `: ${scoreLine(people, scores)}` : ''}.`;
 }

@@ -1,5 +1,4 @@
 /** A game's events, one after another as they happen. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError, type Problem } from './problem-error.js';
 import type { components } from './schema.js';
 
@@ -46,10 +45,23 @@ export async function* follow(
       if (signal?.aborted) return;
       if (error instanceof ProblemError && error.status < 500 && error.status !== 429) throw error;
     }
-    await sleep(pause, undefined, { signal }).catch(() => undefined);
+    await sleep(pause, signal);
     if (signal?.aborted) return;
   }
 }
+
+/** Waits, until the signal at most. */
+const sleep = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const wake = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    signal?.addEventListener('abort', wake);
+  });
 
 async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;

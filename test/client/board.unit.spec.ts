@@ -31,10 +31,10 @@ describe('a layout in text', () => {
   it('leaves out the middle of a line that is too long, and says how much', () => {
     const table = '6-6 6-5@right 5-4@right 4-3@right 3-2@right 2-1@right 1-0@right 0-0@right';
     expect(drawn(table, 80)).toEqual(['{6:6}[6|5][5|4][4|3][3|2][2|1][1|0][0:0]']);
-    expect(drawn(table, 30)).toEqual(['{6:6}[6|5] ·3 ·[2|1][1|0][0:0]']);
+    expect(drawn(table, 30)).toEqual(['{6:6} …4 more… [2|1][1|0][0:0]']);
   });
 });
 
 it('puts an index under each tile of a row', () => {
-  expect(drawRow(['6-1', '2-0', '3-3'], 10)).toEqual(['[6|1][2|0]', '  0    1', '[3|3]', '  2']);
+  expect(drawRow(['6-1', '2-0', '3-3'], 10)).toEqual(['[6|1][2|0]', '  0    1', '[3:3]', '  2']);
 });

@@ -1,7 +1,6 @@
-/** The terminal program, driven as a script would: by lines of input, with no terminal. */
-import { PassThrough } from 'node:stream';
-import { play } from '../../clients/terminal/play.js';
+/** The terminal program at the table, driven as a script would: by lines of input, with no terminal. */
 import { startTestApp, type TestApp } from '../support/app.js';
+import { run, Session } from './session.js';
 
 let service: TestApp;
 
@@ -11,63 +10,125 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-interface Session {
-  readonly code: number;
-  readonly text: string;
-}
-
-/** Runs the program on some lines of input, which then end. */
-async function run(lines: readonly string[], url = service.url): Promise<Session> {
-  const input = new PassThrough();
-  const output = new PassThrough();
-  let text = '';
-  output.on('data', (chunk) => (text += String(chunk)));
-  input.end(lines.map((line) => `${line}\n`).join(''));
-  const code = await play({ input, output, env: { BONEYARD: url, LANG: 'en_US.UTF-8' } });
-  return { code, text };
-}
-
 const FIRST = Array.from({ length: 2000 }, () => '1');
+/** A game of Cinque for two, as it is by default. */
+const CINQUE = ['Ada', 'cinque', '', '', '', '', '', '', '', ''];
 
 it.each([
   // Name, game, target, reserve, most rounds, players, level.
-  ['All Fives', ['Ada', '1', '', '', '1', '1', '1'], 'Ada'],
+  ['All Fives', ['Ada', '1', '', '', '1', '2', '1'], 'Ada'],
   // Name, game, spinner, most rounds, players, level.
-  ['Fibonacci', ['', '2', '', '1', '2', '1'], 'Player'],
-  // Name, game, set, teams, spinner, draw, target, most rounds, players, level.
-  ['Cinque', ['Ada', '3', '1', '1', '2', '2', '1', '1', '3', '2'], 'Ada'],
+  ['Fibonacci', ['', 'Fibonacci', '', '1', '3', '1'], 'Player'],
+  // Name, game, set, teams, spinner, draw, target, most rounds, level.
+  ['Cinque', ['Ada', 'CINQUE', '6', 'y', 'first-double', 'until-playable', '100', '1', 'greedy'], 'Ada'],
   // Name, game, target, triples, most rounds, players, level.
-  ['Castle Rock', ['Ada', '4', '', '', '1', '1', '2'], 'Ada'],
-])('plays a whole game of %s by numbers alone', async (_, answers, name) => {
-  const { code, text } = await run([...answers, ...FIRST]);
-  expect(text).toContain(`${name} (you)`);
-  expect(text).toMatch(/\nFinal score: .+\.\nThe server's own audit: passed, \d+ events\.\n/);
+  ['Castle Rock', ['Ada', 'castle-rock', '', '', '1', '2', '2'], 'Ada'],
+])('plays a whole game of %s', async (name, answers, player) => {
+  const { code, text } = await run(service.url, [...answers, ...FIRST]);
+  expect(text).toContain(`Game 1 of ${name} begins.`);
+  expect(text).toContain(`${player} (you)`);
+  expect(text).toMatch(/The game (goes to|is drawn).*\.\n\nThe server's own audit: passed, \d+ events\.\n/);
   expect(text).toContain('is the one that was committed to before the first deal.');
   expect(text).not.toMatch(/undefined|NaN|\[object/);
   expect(code).toBe(0);
 });
 
-it('shows the history, the table as it was, and the rules; bad answers change nothing', async () => {
-  const asides = ['h', 'h 2', 'h 999', 't', 'r', '0', '-1', 'play', 'q', '1', 'q', '2'];
-  const { code, text } = await run(['Ada', '3', '', '', '', '', '', '', '1', '1', ...asides]);
-  expect(text).toMatch(/ {2}2\. Round 1 is dealt\./);
-  expect(text).toMatch(/After version 2: Round 1 is dealt\..*\n\nRound 1\. Boneyard: 14, 0 to draw\./);
-  expect(text).toMatch(/The history has the versions 1 to \d+\./);
-  expect(text).toContain('# Cinque');
-  expect(text.match(/A number from 1 to \d+, please\./g)).toHaveLength(3);
-  expect(text).toContain('Ada gives up.');
+it('tells the scores of the end once', async () => {
+  const { text } = await run(service.url, ['Ada', '1', '100', '', '1', '', '1', ...FIRST]);
+  const [, scores] = /Scores: (.+)\.\n.*The game /.exec(text)!;
+  expect(text.split(scores)).toHaveLength(2);
+});
+
+it('says whose partner everybody is', async () => {
+  const { text } = await run(service.url, ['Ada', 'cinque', '9', 'yes', '', '', '', '', '6', '1']);
+  expect(text).toMatch(/ Ada \(you\): /);
+  expect(text).toMatch(/ Random 3 \(your partner\): /);
+  expect(text).toMatch(/ Random 1 \(partner of Random 4\): /);
+});
+
+it('ends with all that is needed to settle a dispute', async () => {
+  const { text } = await run(service.url, ['Ada', '4', '1', '', '1', '2', '1', ...FIRST]);
+  const [, id] = /Look at the game again, move by move: \S+\/games\/(\S+)\n/.exec(text)!;
+  const { body: game } = await service.request.get(`/v1/games/${id}`);
+  const { body: match } = await service.request.get(`/v1/matches/${game.matchId}`);
+  const { body: events } = await service.request.get(`/v1/games/${id}/events?after=${game.version - 1}`);
+  expect(text).toContain(`commitment at the start: ${match.matchCommitment}\n`);
+  expect(text).toContain(`hash of event ${game.version}, the last: ${events.items[0].hash}\n`);
+  expect(text).toContain(
+    `  curl -fsSo "\${TMPDIR:-/tmp}/boneyard-game.json" ${service.url}/v1/games/${id}/export && npm run verify -- "\${TMPDIR:-/tmp}/boneyard-game.json"\n`,
+  );
+});
+
+describe('beside moves', () => {
+  const LISTED = /\nYour moves:\n( {2}\d+\) .+\n)+Your move: $/;
+
+  it.each([
+    ['h', /\n {2}2\. Round 1 is dealt\./],
+    ['History', /\n {2}2\. Round 1 is dealt\./],
+    ['h 2', /\nAfter event 2: Round 1 is dealt\..*\n\nRound 1\. Boneyard: 14, 0 to draw\./],
+    ['HISTORY 2', /\nAfter event 2: /],
+    ['h 999', /\nThe history has the events 1 to \d+\.\n/],
+    ['h -1', /\nThe history has the events 1 to \d+\.\n/],
+    ['t', /\nRound 1\. Boneyard: /],
+    ['Table', /\nRound 1\. Boneyard: /],
+    ['r', /\nCINQUE\n======\n/],
+    ['rules', /\nCINQUE\n======\n/],
+    ['?', /\n {2}h, history {3}what has happened/],
+    ['Help', /\n {2}h, history {3}what has happened/],
+    ['0', /^0\nA number from 1 to \d+, please, or \? for help\.\n/],
+    ['', /^\nA number from 1 to \d+, please, or \? for help\.\n/],
+    ['-1', /^-1\nA number from 1 to \d+, please, or \? for help\.\n/],
+    ['constructor', /\nA number from 1 to \d+, please, or \? for help\.\n/],
+  ])('%j is answered, and the moves are listed again', async (command, expected) => {
+    const session = new Session(service.url);
+    session.type(...CINQUE);
+    await session.until(/Your move: /);
+    const before = session.text.length;
+    session.type(command);
+    await session.until(/\nYour move: /);
+    expect(session.text.slice(before)).toMatch(expected);
+    expect(session.text.slice(before)).toMatch(LISTED);
+    session.end();
+    await session.code;
+  });
+
+  it('the rules have no Markdown left', async () => {
+    const { text } = await run(service.url, [...CINQUE, 'r']);
+    const rules = text.slice(text.indexOf('\nCINQUE\n'), text.lastIndexOf('\nYour moves:'));
+    expect(rules).toContain('\nTHE DEAL\n');
+    expect(rules).toContain('\nOption     Values                Default\n');
+    expect(rules).not.toMatch(/\*\*|`|\||^#/m);
+  });
+
+  it('a person reads the rules a screen at a time', async () => {
+    const session = new Session(service.url, { isPerson: true, rows: 10 });
+    session.type(...CINQUE);
+    await session.until(/Your move: /);
+    session.type('r');
+    await session.until(/WHAT YOU NEED\n\n.*-- Enter: more, q: enough -- /);
+    session.type('');
+    await session.until(/-- Enter: more, q: enough -- /);
+    session.type('q');
+    await session.until(/\n\nYour moves:/);
+    session.press('\x04');
+    await session.code;
+    expect(session.text).not.toContain('YOUR TURN');
+  });
+
+  it.each([
+    ['all-fives', ['', '', '', ''], '{5:5} is the spinner'],
+    ['fibonacci', ['none', '', '', ''], '[4:4] a double, which lies across.\n'],
+    ['castle-rock', ['', '', '', ''], 'The row is open at its right end'],
+  ])('the help suits %s', async (ruleset, answers, legend) => {
+    const { text } = await run(service.url, ['Ada', ruleset, ...answers, '']);
+    expect(text).toContain(legend);
+    expect(text.includes('spinner:')).toBe(legend.includes('spinner'));
+  });
+});
+
+it('a player may give up, and may think better of it', async () => {
+  const { code, text } = await run(service.url, [...CINQUE, 'q', '1', 'q', 'give up']);
+  expect(text).toMatch(/\nAda gives up\. The game goes to Greedy 1: Ada 0, Greedy 1 \d+\.\n/);
+  expect(text).toContain("The server's own audit: passed");
   expect(code).toBe(0);
-});
-
-it('says so when the input ends', async () => {
-  const { code, text } = await run(['Ada', '1']);
-  expect(text).toContain('The input has ended');
-  expect(code).toBe(1);
-});
-
-it('says how to start a server where there is none', async () => {
-  const { code, text } = await run([], 'http://127.0.0.1:9');
-  expect(text).toContain('There is no Boneyard server at http://127.0.0.1:9.');
-  expect(text).toContain('npm start');
-  expect(code).toBe(1);
 });
