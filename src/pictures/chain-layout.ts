@@ -37,8 +37,6 @@ export interface ChainLayout {
   readonly box: Box;
 }
 
-/** Half the width of the table. */
-export const REACH = 30;
 /** How far an arm goes straight away from the spinner. */
 const ARM = 14;
 /** Half the width of the aisle that the upright arms have to themselves. */
@@ -51,25 +49,28 @@ const LEFT: Point = { x: -1, y: 0 };
 const UP: Point = { x: 0, y: -1 };
 const DOWN: Point = { x: 0, y: 1 };
 
-/** Where a line begins and which part of the table is its own. `edge`: how far the middle tile reaches sideways. */
-function lineOf(end: End, edge: number, withSpinner: boolean): Line {
-  const inner = withSpinner ? AISLE : -REACH;
+/**
+ * Where a line begins and which part of the table is its own. `edge`: how far the middle tile reaches sideways;
+ * `reach`: half the width of the table.
+ */
+function lineOf(end: End, edge: number, withSpinner: boolean, reach: number): Line {
+  const inner = withSpinner ? AISLE : -reach;
   const lines: Record<End, [Start, Region]> = {
     right: [
       { at: { x: edge, y: 0 }, towards: RIGHT },
-      { left: inner, right: REACH, outwards: UP, row: RIGHT },
+      { left: inner, right: reach, outwards: UP, row: RIGHT },
     ],
     left: [
       { at: { x: -edge, y: 0 }, towards: LEFT },
-      { left: -REACH, right: -inner, outwards: DOWN, row: LEFT },
+      { left: -reach, right: -inner, outwards: DOWN, row: LEFT },
     ],
     up: [
       { at: { x: 0, y: -2 }, towards: UP, reach: ARM },
-      { left: -REACH, right: 1, outwards: UP, row: LEFT },
+      { left: -reach, right: 1, outwards: UP, row: LEFT },
     ],
     down: [
       { at: { x: 0, y: 2 }, towards: DOWN, reach: ARM },
-      { left: -1, right: REACH, outwards: DOWN, row: RIGHT },
+      { left: -1, right: reach, outwards: DOWN, row: RIGHT },
     ],
   };
   return new Line(...lines[end]);
@@ -120,9 +121,12 @@ function middleHalves(placed: Placed): [Half, Half] {
   ];
 }
 
-/** Lays out a chain; `newest` is the tile to mark as the last one played, if any. */
-export function layOutChain(view: LayoutView, newest: TileName | null = null): ChainLayout {
-  const least = { x: -REACH, y: -LEAST, width: 2 * REACH, height: 2 * LEAST };
+/**
+ * Lays out a chain on a table that reaches so far, in units, to each side: 21 at least, for a line to turn in its
+ * quarter. `newest` is the tile to mark as the last one played, if any.
+ */
+export function layOutChain(view: LayoutView, reach: number, newest: TileName | null = null): ChainLayout {
+  const least = { x: -reach, y: -LEAST, width: 2 * reach, height: 2 * LEAST };
   if (view.tiles.length === 0) return { tiles: [], ends: [], box: least };
   const { middle, lines } = linesOf(view);
   const halves = new Map([[middle, middleHalves(view.tiles[middle])]]);
@@ -130,7 +134,7 @@ export function layOutChain(view: LayoutView, newest: TileName | null = null): C
   const next = new Map<End, Point>();
   const tips = new Map<End, number>();
   for (const end of ENDS) {
-    const line = lineOf(end, edge, view.spinner !== null);
+    const line = lineOf(end, edge, view.spinner !== null, reach);
     for (const each of lines[end]) halves.set(each.index, [...line.lay(each)]);
     next.set(end, line.next());
     if (lines[end].length > 0 || end === 'left' || end === 'right')

@@ -17,24 +17,23 @@ export interface RowLayout {
   readonly box: Box;
 }
 
-const ACROSS = 20;
 /** From tile to tile, and from line to line: a number stands below each tile. */
 const STEP = 3;
 const LINE = 6.5;
 
-const placeOf = (index: number): Point => ({
-  x: (index % ACROSS) * STEP,
-  y: Math.floor(index / ACROSS) * LINE,
-});
-
-/** Lays out a row, closed end first. */
-export function layOutRow(row: readonly TileName[]): RowLayout {
+/** Lays out a row, closed end first, on a table that reaches so far, in units, to each side of its middle. */
+export function layOutRow(row: readonly TileName[], reach: number): RowLayout {
+  const across = Math.floor((2 * reach) / STEP);
+  const placeOf = (index: number): Point => ({
+    x: (index % across) * STEP,
+    y: Math.floor(index / across) * LINE,
+  });
   const tiles = row.map((tile, index): RowTile => {
     const { x, y } = placeOf(index);
     const halves = upright(tile, x, y);
     return { tile, index, halves, box: boxOf(halves) };
   });
-  const lines = Math.floor(row.length / ACROSS) + 1;
-  const box = { x: 0, y: 0, width: ACROSS * STEP, height: lines * LINE };
+  const lines = Math.floor(row.length / across) + 1;
+  const box = { x: 0, y: 0, width: across * STEP - 1, height: lines * LINE };
   return { tiles, open: placeOf(row.length), box };
 }

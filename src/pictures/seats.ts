@@ -1,6 +1,7 @@
 /** The seats around the table: who they are, what they hold, how they stand. */
 import type { GameView, SeatView, TileName } from '../engine/index.js';
 import type { Drawn } from './board.js';
+import type { Format } from './format.js';
 import { element, fit, label } from './svg.js';
 import { drawTile, upright } from './tile.js';
 
@@ -12,8 +13,9 @@ const OPEN = 7.5;
 const CLOSED = 4.5;
 
 /** All seats, in columns. */
-export function drawSeats(view: GameView, width: number): Drawn {
-  const columns = view.seats.length === 4 || view.seats.length === 2 ? 2 : 3;
+export function drawSeats(view: GameView, format: Format): Drawn {
+  const width = format.width - 2 * format.margin;
+  const columns = Math.min(view.seats.length === 4 || view.seats.length === 2 ? 2 : 3, format.columns);
   const cardWidth = (width - (columns - 1) * GAP) / columns;
   const rows = Math.ceil(view.seats.length / columns);
   let y = 0;

@@ -13,6 +13,13 @@ import {
 export const gameName = ({ ruleset, rulesVersion }: GameView): string =>
   findRuleset(ruleset, rulesVersion)?.name.en ?? ruleset;
 
+/** `All Fives to 250`. */
+export function gameAndTarget(view: GameView): string {
+  const { ruleset, rulesVersion, options, seats } = view;
+  const rules = findRuleset(ruleset, rulesVersion)?.rules(options, seats.length);
+  return rules ? `${gameName(view)} to ${rules.target}` : gameName(view);
+}
+
 /** Who plays: `Ada and Cleo – Bob and Dan`. */
 export const playersOf = (view: GameView): string =>
   view.sides.map(({ side }) => nameOfSide(view, side)).join(' – ');
@@ -44,9 +51,9 @@ export function boneyardOf({ boneyardSize, drawable, layout }: GameView): string
   return `Boneyard ${boneyardSize}${closed}`;
 }
 
-/** `5 left + 10 right = 15`, of the ends that count. */
+/** `Count 15 = 5 left + 10 right`, of the ends that count; no line ends between a number and its end. */
 export function countOf(ends: readonly { end: End; counts: number }[], count: number): string {
-  const parts = ends.map(({ end, counts }) => `${counts} ${end}`);
+  const parts = ends.map(({ end, counts }) => `${counts}\u00a0${end}`);
   return parts.length > 1 ? `Count ${count} = ${parts.join(' + ')}` : `Count ${count}`;
 }
 

@@ -1,87 +1,48 @@
-/**
- * The replay page and the pictures in a real browser. With SCREENSHOTS set to a folder, pictures of what was seen are
- * left there.
- */
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import type { GameView } from '../../src/engine/index.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { launchBrowser, visit, type Visit } from '../support/browser.js';
+/** The replay page in a real browser. */
+import type { Page } from 'playwright-core';
 import { created, Player } from '../support/client.js';
-import { chooser, eager } from '../support/games.js';
+import { chooser } from '../support/games.js';
 import { Table } from '../support/table.js';
+import { addressOf, Desk, drawnIn, PHONE, PICTURE, screenshot, until } from './desk.js';
 
+const WIDE = { width: 1280, height: 900 };
 const NASTY = `<img src=x onerror=alert(1)>`;
-const SCHEMES = ['light', 'dark'] as const;
 
-let service: TestApp;
-let browser: Browser;
+let desk: Desk;
 /** All fives, over. */
 let fives: Table;
-let castle: Table;
-const visits: Visit[] = [];
+/** Castle Rock, over: 60 rounds, and versions of four digits. */
+let long: Table;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  service = await startTestApp();
-  fives = await Table.open(service, {
-    ruleset: 'all-fives',
-    seats: 3,
-    seed: 'browser',
-    options: { target: 100 },
-  });
+  desk = await Desk.set();
+  const { service } = desk;
+  const options = { target: 100 };
+  fives = await Table.open(service, { ruleset: 'all-fives', seats: 3, seed: 'browser', options });
   await fives.finish(chooser(5));
-  castle = await Table.open(service, { ruleset: 'castle-rock', seats: 4, seed: 'browser' });
-  await castle.playUntil(eager(1), ({ view: { round, row } }) => round === 1 && row!.length >= 9);
-}, 60_000);
+  const most = { target: 200 };
+  long = await Table.open(service, { ruleset: 'castle-rock', seats: 2, seed: 'long', options: most });
+  await long.finish(chooser(1));
+}, 120_000);
 
-afterEach(async () => {
-  for (const { context, troubles } of visits.splice(0)) {
-    await context.close();
-    expect(troubles).toEqual([]);
-  }
-});
+afterEach(() => desk.tidy());
+afterAll(() => desk?.close());
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const place = (page: Page): Promise<string | null> => page.locator('#place').textContent();
 
-async function open(path: string, options = {}): Promise<Page> {
-  const opened = await visit(browser, options);
-  visits.push(opened);
-  await opened.page.goto(new URL(path, service.url).href);
-  return opened.page;
-}
-
-const addressOf = ({ gameId }: Table): string => `/games/${gameId}`;
-const shownIn = (page: Page): Promise<string> =>
-  page.locator('#picture img').getAttribute('src').then(String);
-const until = (page: Page, version: number): Promise<unknown> =>
-  page.waitForFunction((wanted) => document.body.dataset.version === String(wanted), version);
-
-async function screenshot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-}
-
-/** The versions of a game that please, in order. */
-async function versionsWhere(table: Table, pleases: (view: GameView) => boolean): Promise<number[]> {
-  const { version: newest } = await table.view();
-  const found: number[] = [];
-  for (let version = 1; version <= newest; version++) {
-    const { body } = await table.players[0].get<GameView>(`${table.path}/states/${version}`);
-    if (pleases(body)) found.push(version);
-  }
-  return found;
-}
+/** Answers the page's own requests late, as a network would. */
+const slowly = (page: Page, ms: number): Promise<unknown> =>
+  page.route('**/games/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
 
 describe('stepping through a finished game', () => {
   test('by buttons, keys and the slider', async () => {
-    const page = await open(`${addressOf(fives)}?version=5`);
+    const page = await desk.open(`${addressOf(fives)}?version=5`);
     await page.getByRole('link', { name: 'Next' }).click();
     await until(page, 6);
-    expect(await shownIn(page)).toContain('version=6');
+    expect(await drawnIn(page)).toBe(6);
     expect(page.url()).toContain('version=6');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('next');
     expect(await page.locator('[aria-current=step] b').textContent()).toBe('6');
@@ -93,7 +54,7 @@ describe('stepping through a finished game', () => {
     await page.keyboard.press('ArrowLeft');
     await page.locator('#version').fill('9');
     await until(page, 9);
-    expect(await page.locator('#place').textContent()).toMatch(/^9 of \d+$/);
+    expect(await place(page)).toMatch(/^9 of \d+$/);
     await page.locator('#moves ol a').first().click();
     await until(page, 1);
     await page.locator('h1').click();
@@ -104,8 +65,34 @@ describe('stepping through a finished game', () => {
     expect(await page.locator('#heading').textContent()).toContain('won the game');
   });
 
+  test('each press of a key counts at once, however slow the page comes', async () => {
+    const page = await desk.open(`${addressOf(fives)}?version=2`);
+    await slowly(page, 150);
+    for (let press = 0; press < 10; press++) {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(30);
+    }
+    expect(await place(page)).toMatch(/^12 of /);
+    expect(await page.locator('#version').inputValue()).toBe('12');
+    await until(page, 12);
+    await page.waitForLoadState('networkidle');
+    expect(await drawnIn(page)).toBe(12);
+    expect(await place(page)).toMatch(/^12 of /);
+  });
+
+  test('each click on a button counts at once, there and back', async () => {
+    const page = await desk.open(`${addressOf(fives)}?version=2`);
+    await slowly(page, 150);
+    for (let click = 0; click < 8; click++) await page.locator('#next').click();
+    for (let click = 0; click < 3; click++) await page.locator('#previous').click();
+    expect(await place(page)).toMatch(/^7 of /);
+    await until(page, 7);
+    await page.waitForLoadState('networkidle');
+    expect(await drawnIn(page)).toBe(7);
+  });
+
   test('many steps at once end where the last one leads', async () => {
-    const page = await open(`${addressOf(fives)}?version=2`);
+    const page = await desk.open(`${addressOf(fives)}?version=2`);
     await page.evaluate(() => {
       const slider = document.getElementById('version') as HTMLInputElement;
       for (let value = 3; value <= 20; value++) {
@@ -115,89 +102,115 @@ describe('stepping through a finished game', () => {
     });
     await until(page, 20);
     expect(await page.locator('#version').inputValue()).toBe('20');
-    expect(await shownIn(page)).toContain('version=20');
+    expect(await drawnIn(page)).toBe(20);
+  });
+
+  test('where the server cannot be reached, says so and stays; and goes on when it can', async () => {
+    const page = await desk.open(`${addressOf(fives)}?version=5`);
+    await page.route('**/games/*', (route) => route.fulfill({ status: 204 }));
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() =>
+      document.getElementById('said')!.textContent.includes('cannot be reached'),
+    );
+    expect([await place(page), await drawnIn(page)]).toEqual([expect.stringMatching(/^5 of /), 5]);
+    await page.unrouteAll();
+    await page.keyboard.press('ArrowRight');
+    await until(page, 6);
+    expect(await page.locator('#said').textContent()).toMatch(/^6\. /);
   });
 
   test('without JavaScript, by links and the form', async () => {
-    const page = await open(addressOf(fives), { javaScriptEnabled: false });
+    const page = await desk.open(addressOf(fives), { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'First' }).click();
     expect(page.url()).toContain('version=1');
     await page.getByRole('link', { name: 'Next' }).click();
-    expect(await shownIn(page)).toContain('version=2');
+    expect(await drawnIn(page)).toBe(2);
     await page.locator('#version').focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Go' }).click();
     expect(page.url()).toContain('version=3');
   });
 
-  test('fits a small screen', async () => {
-    const page = await open(addressOf(fives), { viewport: { width: 360, height: 640 } });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await screenshot(page, 'small');
-  });
-
   test('everything to operate it has a name', async () => {
-    const page = await open(addressOf(fives));
-    for (const name of ['First', 'Previous', 'Next', 'Last']) {
+    const page = await desk.open(addressOf(fives));
+    for (const name of ['First', 'Previous', 'Next', 'Last', 'Round 1', 'Round 2']) {
       expect(await page.getByRole('link', { name, exact: true }).count()).toBe(1);
     }
     expect(await page.getByRole('slider', { name: 'Version' }).count()).toBe(1);
-    expect(await page.locator('#picture img').getAttribute('alt')).toMatch(/Main line from left to right: /);
+    const picture = page.getByRole('img', {
+      name: /^All Fives, round \d+, version \d+: .* Main line from left to right: /,
+    });
+    expect(await picture.count()).toBe(1);
+  });
+
+  test('the version and its hash are copied by a click', async () => {
+    const page = await desk.open(`${addressOf(fives)}?version=7`);
+    await page.locator('.noted').click();
+    const { hash } = (await fives.history())[6];
+    expect(await page.evaluate(() => getSelection()!.toString())).toBe(`version 7 · hash ${hash}`);
   });
 });
 
-describe('the picture as it is drawn', () => {
-  /** What a browser makes of it: whether all lies inside, and no two tiles share a place. */
-  const faults = (page: Page): Promise<string[]> =>
-    page.evaluate(() => {
-      const found: string[] = [];
-      const whole = document.documentElement.getBoundingClientRect();
-      for (const element of document.querySelectorAll('rect, path, circle, text')) {
-        const box = element.getBoundingClientRect();
-        const inside =
-          box.left >= whole.left - 1 &&
-          box.right <= whole.right + 1 &&
-          box.top >= -1 &&
-          box.bottom <= whole.bottom + 1;
-        if (!inside) found.push(`outside: ${element.outerHTML}`);
-      }
-      const tiles = [...document.querySelectorAll('.tile .face')].map((face) => face.getBoundingClientRect());
-      tiles.forEach((a, index) =>
-        tiles.slice(0, index).forEach((b) => {
-          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-          const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-          if (across > 0.1 && down > 0.1) found.push(`overlap: ${a.x},${a.y} and ${b.x},${b.y}`);
+describe('a long game', () => {
+  test('has the numbers of its moves beside the words, not upon them', async () => {
+    for (const [name, viewport] of Object.entries({ '375px': PHONE, '1280px': WIDE })) {
+      const page = await desk.open(addressOf(long), { viewport });
+      const gaps = await page.locator('#moves ol a').evaluateAll((moves) =>
+        moves.map((move) => {
+          const [number, words] = [...move.children].map((each) => each.getBoundingClientRect());
+          return words.left - number.right;
         }),
       );
-      return found;
-    });
-
-  test('lies inside, and its tiles apart, at every version', async () => {
-    const page = await open(`/v1${fives.path}/table.svg`);
-    const { version } = await fives.view();
-    for (let each = 1; each <= version; each += 3) {
-      await page.goto(new URL(`/v1${fives.path}/table.svg?version=${each}`, service.url).href);
-      expect([each, await faults(page)]).toEqual([each, []]);
+      expect(await page.locator('#moves ol b').last().textContent()).toMatch(/^\d{4}$/);
+      expect(Math.min(...gaps)).toBeGreaterThan(8);
+      await screenshot(page, `long-${name}`);
     }
-    await page.goto(new URL(`/v1${castle.path}/table.svg`, service.url).href);
-    expect(await faults(page)).toEqual([]);
   });
 
-  test.each(SCHEMES)('by %s colours', async (colorScheme) => {
-    const page = await open(`/v1${fives.path}/table.svg`, { colorScheme });
-    const ground = await page.locator('.ground').evaluate((rect) => getComputedStyle(rect).fill);
-    expect(ground).toBe(colorScheme === 'light' ? 'rgb(246, 243, 236)' : 'rgb(20, 24, 26)');
+  test('has its rounds in a short list, with the current one in sight', async () => {
+    for (const viewport of [PHONE, WIDE]) {
+      const page = await desk.open(addressOf(long), { viewport });
+      const rounds = page.getByRole('navigation', { name: 'Rounds' });
+      expect(await rounds.locator('a').count()).toBe(60);
+      expect((await rounds.textContent())!.trim()).toMatch(/^Round\s+1\s+2\s/);
+      expect((await rounds.boundingBox())!.height).toBeLessThan(viewport.height / 4);
+      const current = rounds.locator('[aria-current]');
+      expect(await current.getAttribute('aria-label')).toBe('Round 60');
+      const [list, link] = await Promise.all([rounds.locator('ul').boundingBox(), current.boundingBox()]);
+      expect(link!.y >= list!.y && link!.y + link!.height <= list!.y + list!.height).toBe(true);
+      await rounds.getByRole('link', { name: 'Round 2', exact: true }).click();
+      await page.waitForFunction(() => document.getElementById('moves-title')!.textContent === 'Round 2');
+    }
+  });
+});
+
+describe('on any screen', () => {
+  const WIDTHS = [320, 375, 430, 700, 701, 960, 1280];
+
+  test.each(WIDTHS)('%i pixels wide nothing sticks out, and all can be read', async (width) => {
+    for (const table of [fives, long]) {
+      const page = await desk.open(addressOf(table), { viewport: { width, height: 667 } });
+      await page.locator('summary').click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const sizes = await page.locator(`${PICTURE} text`).evaluateAll((texts) =>
+        texts.map((text) => {
+          const { a } = (text as SVGTextElement).getScreenCTM()!;
+          return parseFloat(getComputedStyle(text).fontSize) * a;
+        }),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThan(width < 375 ? 9 : 10);
+    }
   });
 });
 
 describe('a running game', () => {
   test('is followed live by who looks at the newest version, to its end', async () => {
-    const table = await Table.open(service, { ruleset: 'fibonacci', seats: 2, seed: 'live' });
-    const page = await open(addressOf(table));
+    const table = await Table.open(desk.service, { ruleset: 'fibonacci', seats: 2, seed: 'live' });
+    const page = await desk.open(addressOf(table));
     expect(await page.locator('#heading').textContent()).toContain('live');
     let now = (await table.playUntil(chooser(1), ({ view }) => view.version >= 8)).view;
     await until(page, now.version);
-    expect(await shownIn(page)).toContain(`version=${now.version}`);
+    expect(await drawnIn(page)).toBe(now.version);
     // Who looks back stays there, and is told that the game goes on.
     await page.getByRole('link', { name: 'Previous' }).click();
     await until(page, now.version - 1);
@@ -217,36 +230,34 @@ describe('a running game', () => {
     expect(await page.locator('#links').textContent()).toContain('verify offline');
   });
 
+  test('that ends turns the hands face up, also at a version of the past', async () => {
+    const table = await Table.open(desk.service, { ruleset: 'fibonacci', seats: 2, seed: 'ends' });
+    await table.playUntil(chooser(1), ({ view }) => view.version >= 8);
+    const page = await desk.open(`${addressOf(table)}?version=5`);
+    const backs = page.locator(`${PICTURE} .back`);
+    await page.keyboard.press('ArrowLeft');
+    await until(page, 4);
+    expect(await backs.count()).toBeGreaterThan(0);
+    created(await table.players[1].post(`/matches/${table.matchId}/resignation`));
+    await page.waitForFunction(() => document.getElementById('heading')!.textContent.includes('finished'));
+    expect([await backs.count(), await drawnIn(page)]).toEqual([0, 4]);
+    // It was seen face down before.
+    await page.keyboard.press('ArrowRight');
+    await until(page, 5);
+    expect([await backs.count(), await drawnIn(page)]).toEqual([0, 5]);
+  });
+
   test('shows names that look like code as they are', async () => {
-    const host = await Player.register(service.url, NASTY);
-    const guest = await Player.register(service.url, `'"><svg onload=alert(2)>`);
+    const host = await Player.register(desk.service.url, NASTY);
+    const guest = await Player.register(desk.service.url, `'"><svg onload=alert(2)>`);
     const { body: match } = created(await host.post('/matches', { ruleset: 'cinque', seats: 2 }));
     const { body: begun } = created(await guest.post(`/matches/${match.id}/seats`));
-    const page = await open(`/games/${begun.games[0].id}`);
+    const page = await desk.open(`/games/${begun.games[0].id}`);
     expect(await page.locator('h1').textContent()).toContain(NASTY);
+    expect(await page.locator(`${PICTURE} text.name`).first().textContent()).toContain('<img src');
     await page.getByRole('link', { name: 'First' }).click();
     await until(page, 1);
-    await page.goto(new URL(`/v1/games/${begun.games[0].id}/table.svg`, service.url).href);
+    await page.goto(desk.address(`/v1/games/${begun.games[0].id}/table.svg`));
     expect(await page.locator('text.name').first().textContent()).toContain('<img src');
-  });
-});
-
-describe('for the eye', () => {
-  test.each(SCHEMES)('%s: three versions of a game with all four arms, and a row', async (colorScheme) => {
-    const arms = await versionsWhere(
-      fives,
-      ({ layout }) => new Set(layout!.tiles.map(({ end }) => end)).size === 5,
-    );
-    expect(arms.length).toBeGreaterThan(2);
-    const picked = [arms[0], arms[Math.floor(arms.length / 2)], (await fives.view()).version];
-    for (const [index, version] of picked.entries()) {
-      const page = await open(`${addressOf(fives)}?version=${version}`, { colorScheme });
-      expect(await page.locator('#picture img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(
-        800,
-      );
-      await screenshot(page, `fives-${index + 1}-${colorScheme}`);
-    }
-    const page = await open(addressOf(castle), { colorScheme });
-    await screenshot(page, `castle-${colorScheme}`);
   });
 });

@@ -141,7 +141,7 @@ describe('the replay page', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'self'; img-src 'self'; connect-src 'self';/,
+      /^default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+'; script-src 'self'; img-src 'self'; connect-src 'self';/,
     );
     expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/replay.js">']);
@@ -156,7 +156,7 @@ describe('the replay page', () => {
       const { status, text } = await page(path);
       expect(status).toBe(200);
       const version = versionOf(text);
-      expect(text).toContain(`/v1/games/${over.gameId}/table.svg?version=${version}"`);
+      expect(text).toContain(ok(await picture(over, `?version=${version}`)).text);
       expect(text.match(/aria-current="step"/g)).toHaveLength(1);
       expect(linkOf(text, 'previous') === undefined).toBe(version === 1);
       seen.push(version);
@@ -178,9 +178,26 @@ describe('the replay page', () => {
 
   it('goes to another round by a link', async () => {
     const { text } = await page(addressOf(over));
-    const rounds = [...text.matchAll(/<a href="([^"]+)"[^>]*>\s*(\d+)\s*<\/a\s*>/g)].map(([, href]) => href);
-    expect(rounds.length).toBeGreaterThan(1);
-    expect((await page(rounds[0])).text).toContain('Round 1</h2>');
+    const rounds = [...text.matchAll(/<a\s+href="([^"]+)"[^>]*aria-label="(Round \d+)"/g)];
+    expect(rounds.map(([, , name]) => name)).toEqual(['Round 1', 'Round 2']);
+    expect((await page(rounds[0][1])).text).toContain('Round 1</h2>');
+  });
+
+  it('names the hash of the last event at the version that is shown, to note down', async () => {
+    for (const table of [over, running]) {
+      for (const { version, hash } of await table.history()) {
+        const { text } = await page(`${addressOf(table)}?version=${version}`);
+        expect(text).toContain(`>version ${version} · hash ${hash}<`);
+      }
+    }
+  });
+
+  it('of a running game shows no more of the hands than the picture does', async () => {
+    const { text } = await page(addressOf(running));
+    const { seats } = await running.view();
+    const held = seats.reduce((sum, { handSize }) => sum + handSize, 0);
+    // Twice: for wide screens and for narrow ones.
+    expect(text.split('class="back"').length - 1).toBe(2 * held);
   });
 
   it('shows spectators of a running game nothing hidden', async () => {

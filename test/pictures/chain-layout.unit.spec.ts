@@ -12,7 +12,8 @@ import {
   type GameState,
   type LayoutView,
 } from '../../src/engine/index.js';
-import { layOutChain, REACH, type ChainLayout, type ChainTile } from '../../src/pictures/chain-layout.js';
+import { layOutChain, type ChainLayout, type ChainTile } from '../../src/pictures/chain-layout.js';
+import { NARROW, WIDE } from '../../src/pictures/format.js';
 import { square, type Box, type Half } from '../../src/pictures/geometry.js';
 import { chooser, CONFIGURATIONS, nameOf, playOut, seedFrom } from '../support/games.js';
 import { given } from '../support/given.js';
@@ -54,7 +55,12 @@ function joins({ tiles, spinner }: LayoutView): number[] {
   });
 }
 
-function check(view: LayoutView, layout: ChainLayout): void {
+const REACHES = [WIDE.reach, NARROW.reach];
+
+const checkAll = (view: LayoutView): void =>
+  REACHES.forEach((reach) => check(view, layOutChain(view, reach), reach));
+
+function check(view: LayoutView, layout: ChainLayout, reach: number): void {
   const { tiles, ends, box } = layout;
   const wrong = (what: string): never => {
     throw new Error(
@@ -62,7 +68,7 @@ function check(view: LayoutView, layout: ChainLayout): void {
     );
   };
   if (tiles.map(({ tile }) => tile).join() !== view.tiles.map(({ tile }) => tile).join()) wrong('tiles');
-  if (box.width !== 2 * REACH) wrong('width');
+  if (box.width !== 2 * reach) wrong('width');
   const joined = joins(view);
   tiles.forEach((tile, index) => {
     const pips = tile.halves.map((half) => half.pips).sort((a, b) => b - a);
@@ -164,17 +170,17 @@ describe.each(CHAIN_GAMES.map((spec) => [nameOf(spec), spec] as const))('%s', (n
     for (let game = 0; game < 2; game++) {
       const options = { ...spec.options, maxRounds: 2 };
       const seed = seedFrom(`layout ${name} ${game}`);
-      let before: { state: GameState; layout: ChainLayout } | undefined;
+      let before: { state: GameState; layouts: ChainLayout[] } | undefined;
       for (const state of playOut({ ...spec, options, seed }, chooser(game)).states) {
         if (!isChain(state)) throw new Error('no chain game');
         const view = viewAfter(state, []).layout!;
-        const layout = layOutChain(view);
-        check(view, layout);
+        const layouts = REACHES.map((reach) => layOutChain(view, reach));
+        layouts.forEach((layout, index) => check(view, layout, REACHES[index]));
         const last = before?.state;
         const goesOn =
           last && isChain(last) && last.round === state.round && last.chain.spinner === state.chain.spinner;
-        if (goesOn) samePlaces(before!.layout, layout);
-        before = { state, layout };
+        if (goesOn) layouts.forEach((layout, index) => samePlaces(before!.layouts[index], layout));
+        before = { state, layouts };
       }
     }
   });
@@ -201,11 +207,9 @@ describe('chains as long as they get', () => {
         const chain = grow(set, spinner, weights, random, (now) => {
           // The versions between are of the same making: some of them are enough here.
           if (now.placed.length % 7 !== run % 7) return;
-          const view = layoutOf(now, spinner);
-          check(view, layOutChain(view));
+          checkAll(layoutOf(now, spinner));
         });
-        const view = layoutOf(chain, spinner);
-        check(view, layOutChain(view));
+        checkAll(layoutOf(chain, spinner));
         longest = Math.max(longest, chain.placed.length);
         for (const end of ENDS) {
           longestLine[end] = Math.max(
@@ -225,7 +229,7 @@ describe('chains as long as they get', () => {
 describe('small chains', () => {
   const lay = (table: string, options: object = { spinner: 'first-double' }) => {
     const state = given({ ruleset: 'cinque', hands: ['6-6', '6-5'], table, options: { ...options } });
-    return layOutChain(viewAfter(state, []).layout!);
+    return layOutChain(viewAfter(state, []).layout!, WIDE.reach);
   };
   const places = (layout: ChainLayout) =>
     Object.fromEntries(

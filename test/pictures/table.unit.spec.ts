@@ -1,5 +1,6 @@
 /** The picture as a whole: what it shows and what it does not, names, colours, and the same bytes every time. */
 import { tileOf, pipsOf, type GameView, type Viewer } from '../../src/engine/index.js';
+import { NARROW, WIDE, type Format } from '../../src/pictures/format.js';
 import { DAY, NIGHT, type Palette } from '../../src/pictures/palette.js';
 import { layOutRow } from '../../src/pictures/row-layout.js';
 import { escape, fit, wrap } from '../../src/pictures/svg.js';
@@ -42,7 +43,7 @@ describe.each(CONFIGURATIONS.map((spec) => [nameOf(spec), spec] as const))('%s',
     const viewers: Viewer[] = [SPECTATOR, { seat: 0, over: false }, AFTERWARDS];
     for (let version = 1; version <= log.length; version++) {
       const view = viewAt(log, version, viewers[version % 3]);
-      const { svg } = drawTable(view);
+      const { svg } = drawTable(view, version % 2 === 0 ? WIDE : NARROW);
       const drawn = faces(svg);
       const table = view.row ?? view.layout!.tiles.map(({ tile }) => tile);
       const hands = view.seats.flatMap(({ hand }) => hand ?? []);
@@ -51,6 +52,7 @@ describe.each(CONFIGURATIONS.map((spec) => [nameOf(spec), spec] as const))('%s',
       for (const { tile, dots } of drawn)
         if (dots !== pipsOf(tileOf(tile))) throw new Error(`${tile}: ${dots} dots`);
       expect(backs(svg)).toBe(hidden);
+      if (/NaN|undefined|null/.test(svg)) throw new Error('something is not there');
       wellFormed(svg);
     }
   });
@@ -59,7 +61,7 @@ describe.each(CONFIGURATIONS.map((spec) => [nameOf(spec), spec] as const))('%s',
 const CROSS = { ruleset: 'all-fives', table: '5-5 5-0@left 5-1@right 5-2@up', hands: ['5-4 1-1', '6-6 6-5'] };
 
 describe('the words in the picture', () => {
-  const draw = (view: GameView): string[] => textsOf(drawTable(view).svg);
+  const draw = (view: GameView, format?: Format): string[] => textsOf(drawTable(view, format).svg);
 
   test('count, ends, scores, turn and boneyard', () => {
     const { state, events } = when(given({ ...CROSS, boneyard: '3-3 2-2', scores: [20, 35] }), '5-4@down');
@@ -70,11 +72,29 @@ describe('the words in the picture', () => {
       'Player 1 is to move',
       'Boneyard 2',
       ...['0', '1', '2', '4'],
-      'Count 7 = 0 left + 1 right + 2 up + 4 down',
+      'Count 7 = 0\u00a0left + 1\u00a0right + 2\u00a0up + 4\u00a0down',
       'Player 0 plays 5-4 on the lower arm: 0 left (5-0) + 1 right (5-1) + 2 up (5-2) + 4 down (5-4)',
       '= 7, scores nothing.',
       ...['Player 0', '20', '1 tile', '▸ Player 1', '35', '2 tiles', 'to move'],
     ]);
+  });
+
+  test('of a narrow one: shorter, since its page says the rest', () => {
+    const { state, events } = when(given({ ...CROSS, boneyard: '3-3 2-2', scores: [20, 35] }), '5-4@down');
+    const texts = draw(viewAfter(state, events), NARROW);
+    expect(texts).toEqual([
+      'Player 1 is to move',
+      `Round 1 · version ${state.version} · Boneyard 2`,
+      ...['0', '1', '2', '4'],
+      'Count 7 = 0\u00a0left + 1\u00a0right + 2\u00a0up +',
+      '4\u00a0down',
+      ...['Player 0', '20', '1 tile', '▸ Player 1', '35', '2 tiles', 'to move'],
+    ]);
+  });
+
+  test('the target, also where it is no option', () => {
+    const fibonacci = given({ ruleset: 'fibonacci', hands: ['1-0', '2-0'], table: '5-3' });
+    expect(draw(viewAfter(fibonacci, []))[0]).toBe('Fibonacci to 100');
   });
 
   test('the reserve, a must, a drop-out, and who looks', () => {
@@ -123,11 +143,14 @@ describe('the words in the picture', () => {
 });
 
 describe('a row', () => {
-  test.each([0, 1, 19, 20, 21, 28])(
-    'of %i tiles has its places in reading order, inside and apart',
-    (count) => {
+  test.each(
+    [WIDE, NARROW].flatMap(({ reach }) => [0, 1, 11, 12, 19, 20, 21, 28].map((count) => [count, reach])),
+  )(
+    'of %i tiles has its places in reading order, inside and apart, on a table that reaches %i',
+    (count, reach) => {
       const names = Array.from({ length: count }, (_, index) => `${(index % 7) + 1}-0`);
-      const { tiles, box, open } = layOutRow(names);
+      const { tiles, box, open } = layOutRow(names, reach);
+      expect(box.width).toBeLessThanOrEqual(2 * reach);
       expect(tiles.map(({ tile }) => tile)).toEqual(names);
       const places = [...tiles.map(({ box: { x, y } }) => ({ x, y })), open];
       places.forEach(({ x, y }, index) => {

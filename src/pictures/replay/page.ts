@@ -1,15 +1,15 @@
 /** The replay page: small functions that make HTML of what the service found. It works by links alone. */
 import type { Audit } from '../../audits/index.js';
 import { explain, type GameView, type VisibleEvent } from '../../engine/index.js';
-import { describe, gameName, playersOf, scoresOf, statusOf } from '../words.js';
+import { NARROW, WIDE, type Format } from '../format.js';
+import { drawTable } from '../table.js';
+import { gameName, playersOf, scoresOf, statusOf } from '../words.js';
 import { html, Html } from './html.js';
 import { PAGE_STYLE } from './style.js';
 
 export interface Replay {
   /** The table after the version that is shown. */
   readonly view: GameView;
-  /** The picture's size. */
-  readonly picture: { readonly width: number; readonly height: number };
   /** The events of the round that is shown, all of them. */
   readonly events: readonly VisibleEvent[];
   /** Where each round begins. */
@@ -56,10 +56,7 @@ export function replayPage(replay: Replay): string {
       <main>
         ${steps(replay)}
         <p id="said" role="status">${said(replay)}</p>
-        <div class="columns">
-          <div>${picture(replay)}${verdict(replay)}</div>
-          ${moves(replay)}
-        </div>
+        <div class="columns">${picture(replay)} ${moves(replay)} ${verdict(replay)}</div>
       </main>
       <footer class="muted">${links(replay)}</footer>
     </body>`,
@@ -99,15 +96,19 @@ function steps(replay: Replay): Html {
 const unbroken = (words: string): Html =>
   html`${words.split(/\b(\d-\d)\b/).map((part, index) => (index % 2 === 1 ? html`<span class="tile">${part}</span>` : part))}`;
 
-function said({ view, events }: Replay): Html {
-  const event = events.find(({ version }) => version === view.version)!;
-  return html`${view.version}. ${unbroken(explain(event, view))}`;
-}
+/** The event that led to the version that is shown. */
+const lastOf = ({ view, events }: Replay): VisibleEvent =>
+  events.find(({ version }) => version === view.version)!;
 
-function picture({ view, picture: { width, height } }: Replay): Html {
-  const source = `/v1/games/${view.id}/table.svg?version=${view.version}`;
+const said = (replay: Replay): Html =>
+  html`${replay.view.version}. ${unbroken(explain(lastOf(replay), replay.view))}`;
+
+/** Within the page, so that it never differs from the words around it. The screen's width decides which one is seen. */
+function picture({ view }: Replay): Html {
+  const drawn = (format: Format): Html => new Html(drawTable(view, format).svg);
   return html`<div id="picture">
-    <img src="${source}" width="${width}" height="${height}" alt="${describe(view)}" />
+    <div class="wide">${drawn(WIDE)}</div>
+    <div class="narrow">${drawn(NARROW)}</div>
   </div>`;
 }
 
@@ -117,7 +118,11 @@ function moves(replay: Replay): Html {
   const round = rounds.map(
     (each) =>
       html`<li>
-        <a href="${linkTo(replay, each.version)}" ${each.round === shown && html` aria-current="true"`}
+        <a
+          href="${linkTo(replay, each.version)}"
+          data-version="${each.version}"
+          aria-label="Round ${each.round}"
+          ${each.round === shown && html` aria-current="true"`}
           >${each.round}</a
         >
       </li>`,
@@ -126,8 +131,9 @@ function moves(replay: Replay): Html {
     html`<li>
       <a
         href="${linkTo(replay, event.version)}"
+        data-version="${event.version}"
         ${event.version === view.version && html` aria-current="step"`}
-        ><b>${event.version}</b> ${unbroken(explain(event, view))}</a
+        ><b>${event.version}</b> <span>${unbroken(explain(event, view))}</span></a
       >
     </li>`;
   return html`<section id="moves" aria-labelledby="moves-title">
@@ -137,8 +143,9 @@ function moves(replay: Replay): Html {
     </ol>
     ${
       rounds.length > 1 &&
-      html`<nav aria-label="Rounds">
-        <ul class="rounds">
+      html`<nav class="rounds" aria-label="Rounds">
+        <span class="muted">Round</span>
+        <ul>
           ${round}
         </ul>
       </nav>`
@@ -146,8 +153,9 @@ function moves(replay: Replay): Html {
   </section>`;
 }
 
-function verdict({ audit }: Replay): Html {
-  const { passed, events, checks, firstFault, running } = audit;
+function verdict(replay: Replay): Html {
+  const { passed, events, checks, firstFault, running } = replay.audit;
+  const { version, hash } = lastOf(replay);
   const outcome = passed
     ? html`<span class="good">✓ The audit found no fault</span> in ${events} events, derived again from the
         seed${running && ', so far'}.`
@@ -156,15 +164,15 @@ function verdict({ audit }: Replay): Html {
   const rows = checks.map(
     ({ check, status, about, compared }) =>
       html`<tr>
-        <th scope="row">${check}</th>
+        <th scope="row">${check}<span>${about}</span></th>
         <td class="${status === 'passed' ? 'good' : 'bad'}">${status}</td>
-        <td>${about}</td>
         <td>${compared}</td>
       </tr>`,
   );
   return html`<section id="verdict" aria-labelledby="verdict-title">
     <h2 id="verdict-title">Audit</h2>
     <p>${outcome}</p>
+    <p class="noted">version ${version} · hash ${hash}</p>
     <details>
       <summary>What was checked</summary>
       <table>
@@ -172,7 +180,6 @@ function verdict({ audit }: Replay): Html {
           <tr>
             <th scope="col">Check</th>
             <th scope="col">Result</th>
-            <th scope="col">About</th>
             <th scope="col">Compared</th>
           </tr>
         </thead>
@@ -188,10 +195,11 @@ function links({ view, running }: Replay): Html {
   const api = `/v1/games/${view.id}`;
   const file = !running && html` · <a href="${api}/export">game file to verify offline</a>`;
   return html`<p id="links">
-      As data: <a href="${api}/states/${view.version}">this table</a> · <a href="${api}/events">events</a> ·
-      <a href="${api}/audit">audit</a>${file} · <a href="/docs">API</a>
+      As data: <a href="${api}/states/${view.version}">this table</a> ·
+      <a href="${api}/table.svg?version=${view.version}">its picture</a> ·
+      <a href="${api}/events">events</a> · <a href="${api}/audit">audit</a>${file} · <a href="/docs">API</a>
     </p>
-    <p>Arrow keys step, Home and End go to the first and the last version.</p>`;
+    <p class="keys">Arrow keys step, Home and End go to the first and the last version.</p>`;
 }
 
 /** A page for what cannot be shown. */

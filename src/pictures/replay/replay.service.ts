@@ -6,7 +6,6 @@ import { LogReader } from '../../event-store/index.js';
 import { GamesService } from '../../games/index.js';
 import { problems } from '../../platform/problem.js';
 import type { Caller } from '../../players/index.js';
-import { drawTable } from '../table.js';
 import type { Replay } from './page.js';
 
 /** A verdict is shown again for this long: who steps through a game, or follows it, asks for it at every step. */
@@ -36,10 +35,8 @@ export class ReplayService {
     const log = await this.reader.events(game.id, 0, newest);
     const past = log.slice(0, shown);
     const view = viewOf(replay(past), { ...game, lastEvents: lastMove(past) }, viewer);
-    const { width, height } = drawTable(view);
     return {
       view,
-      picture: { width, height },
       events: roundAround(log, shown).map((event) => redact(event, viewer)),
       rounds: log.flatMap((event) =>
         event.type === 'RoundStarted' ? [{ round: event.data.round, version: event.version }] : [],

@@ -1,6 +1,6 @@
 /** The page's look, and the policy that lets in this style and no other. */
 import { createHash } from 'node:crypto';
-import { DAY, NIGHT, type Palette } from '../palette.js';
+import { DAY, NIGHT, PICTURE_STYLE, type Palette } from '../palette.js';
 
 const colours = (p: Palette): string =>
   `--ground:${p.ground};--text:${p.text};--muted:${p.muted};--accent:${p.accent};--card:${p.card};--line:${p.line};` +
@@ -26,32 +26,39 @@ a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible,o
 .steps input{flex:1;min-width:120px;accent-color:var(--accent)}
 .js .go{display:none}
 .columns{display:grid;grid-template-columns:minmax(0,1fr);gap:20px}
-@media (min-width:960px){.columns{grid-template-columns:minmax(0,800px) minmax(260px,1fr)}}
-#picture img{display:block;width:100%;height:auto}
+@media (min-width:960px){.columns{grid-template:'picture moves' auto 'verdict moves' 1fr/minmax(0,800px) minmax(260px,1fr)}#picture{grid-area:picture}#moves{grid-area:moves}#verdict{grid-area:verdict}.wide{margin:0 -2.5%}}
+#picture>div>svg{display:block;width:100%;height:auto;pointer-events:none}
+.narrow{display:none;max-width:480px;margin:0 auto}
+@media (max-width:700px){.narrow{display:block}.wide,.keys{display:none}}
 #said{min-height:2.9em}
-#moves ol{list-style:none;margin:0;padding:0;max-height:70vh;overflow:auto;border:1px solid var(--line);border-radius:8px;background:var(--card)}
+#moves ol{display:grid;grid-template-columns:auto minmax(0,1fr);list-style:none;margin:0;padding:0;max-height:70vh;overflow:auto;border:1px solid var(--line);border-radius:8px;background:var(--card)}
+#moves ol li,#moves ol a{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
 #moves ol li+li{border-top:1px solid var(--line)}
-#moves ol a{display:block;padding:7px 10px 7px 54px;position:relative;color:var(--text);text-decoration:none;overflow-wrap:anywhere}
+#moves ol a{padding:7px 10px;column-gap:12px;color:var(--text);text-decoration:none;overflow-wrap:anywhere}
 #moves ol a:hover{text-decoration:underline}
-#moves ol b{position:absolute;left:10px;color:var(--muted);font-weight:600}
+#moves ol b{min-width:2em;color:var(--muted);font-weight:600;overflow-wrap:normal}
 #moves a[aria-current]{background:var(--badge);color:var(--on-badge)}
 #moves ol a[aria-current] b{color:var(--on-badge)}
-.rounds{display:flex;flex-wrap:wrap;gap:6px;margin:8px 0 0;padding:0;list-style:none}
+.rounds{display:flex;gap:8px;margin:8px 0 0}
+.rounds span{padding-top:8px}
+.rounds ul{display:flex;flex:1;flex-wrap:wrap;gap:6px;max-height:7.5rem;margin:0;padding:4px;overflow:auto;list-style:none}
 .rounds a{display:block;min-width:30px;padding:3px 7px;border:1px solid var(--line);border-radius:6px;text-align:center;text-decoration:none}
-#verdict{margin:20px 0;padding:12px 16px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
+#verdict{align-self:start;margin:0 0 20px;padding:12px 16px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
+.noted{font-size:.85rem;color:var(--muted);overflow-wrap:anywhere;-webkit-user-select:all;user-select:all}
 .good{color:var(--good);font-weight:600}
 .bad{color:var(--bad);font-weight:600}
 table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{padding:4px 10px 4px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
+th span{display:block;font-weight:400}
 footer{padding-bottom:24px}
 `;
 
-const HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+const allowed = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Nothing but this style, the module's script, this service's pictures and its event stream. */
+/** Nothing but this style and the pictures', the module's script, this service's icon and its event stream. */
 export const PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${HASH}'`,
+  `style-src ${allowed(PAGE_STYLE)} ${allowed(PICTURE_STYLE)}`,
   "script-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",

@@ -23,10 +23,11 @@ const said = document.getElementById('said');
 /** Where the newest version always is. */
 const live = location.origin + location.pathname;
 
+/** Where one is. It moves at once; what the page shows follows. */
 let version = Number(body.dataset.version);
 let newest = Number(body.dataset.newest);
-/** What was asked for last, until it is shown. Asked for again it is another one: the page may have grown meanwhile. */
-let wanted = null;
+/** How often there was something else to show. */
+let asked = 0;
 let busy = false;
 
 document.documentElement.classList.add('js');
@@ -35,35 +36,47 @@ scrollToCurrent();
 
 function tellPlace() {
   slider.max = newest;
-  if (wanted === null) slider.value = version;
-  place.textContent = `${slider.value} of ${newest}`;
+  slider.value = version;
+  place.textContent = `${version} of ${newest}`;
   slider.setAttribute('aria-valuetext', place.textContent);
 }
 
-/** Brings the current move into sight, within its own list. */
+/** Brings the current move and the current round into sight, each within its own list. */
 function scrollToCurrent() {
-  const current = document.querySelector('#moves [aria-current=step]');
-  const list = current?.closest('ol');
-  if (!list) return;
-  const [inner, outer] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (inner.top < outer.top || inner.bottom > outer.bottom) {
-    list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  for (const current of document.querySelectorAll('#moves [aria-current]')) {
+    const list = current.closest('ol, ul');
+    const [inner, outer] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) {
+      list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+    }
   }
 }
 
-/** Shows an address of this page; of many that are asked for at once only the last. */
-async function show(address) {
-  wanted = { address: new URL(address, location.href).href };
+function go(to) {
+  const next = Math.min(Math.max(to, 1), newest);
+  if (next === version) return;
+  version = next;
+  tellPlace();
+  void follow();
+}
+
+/** Shows where one is; anew when there was another place to go, or more to see, while the page was on its way. */
+async function follow() {
+  asked += 1;
   if (busy) return;
   busy = true;
   try {
-    while (wanted !== null) {
-      const next = wanted;
-      await load(next.address);
-      if (wanted === next) wanted = null;
+    for (let seen = 0; seen !== asked;) {
+      seen = asked;
+      const address = version === newest ? live : `${live}?version=${version}`;
+      const page = await load(address);
+      show(page);
+      history.replaceState(null, '', address);
+      // The newest version may be a newer one by now.
+      if (seen === asked) version = Number(body.dataset.version);
     }
   } catch {
-    wanted = null;
+    version = Number(body.dataset.version);
     said.textContent = 'The server cannot be reached just now.';
   }
   busy = false;
@@ -72,63 +85,61 @@ async function show(address) {
 
 async function load(address) {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`status ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  // The picture is there before the old one goes: nothing flickers.
-  await page
-    .querySelector('#picture img')
-    .decode()
-    .catch(() => undefined);
+  // What stands between the server and here may answer with something else.
+  if (!PARTS.every((id) => page.getElementById(id))) throw new Error(`status ${response.status}`);
+  return page;
+}
+
+function show(page) {
   const focused = document.activeElement?.id;
   for (const id of PARTS) document.getElementById(id).replaceWith(page.getElementById(id));
   if (focused) document.getElementById(focused)?.focus();
   document.title = page.title;
   said.replaceChildren(...page.getElementById('said').childNodes);
-  version = Number(page.body.dataset.version);
+  body.dataset.version = page.body.dataset.version;
   newest = Math.max(newest, Number(page.body.dataset.newest));
-  body.dataset.version = version;
-  history.replaceState(null, '', address);
-  tellPlace();
   scrollToCurrent();
 }
 
-document.addEventListener('click', (event) => {
-  const link = event.target.closest?.('#steps a[href], #moves a[href]');
-  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  void show(link.href);
-});
-
+const STEPS = {
+  first: () => 1,
+  previous: () => version - 1,
+  next: () => version + 1,
+  last: () => newest,
+};
 const KEYS = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' };
 
+document.addEventListener('click', (event) => {
+  const link = event.target.closest?.('#steps a, #moves a');
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(STEPS[link.id]?.() ?? Number(link.dataset.version));
+});
+
 document.addEventListener('keydown', (event) => {
-  const step = KEYS[event.key];
+  const step = STEPS[KEYS[event.key]];
   if (!step || event.ctrlKey || event.metaKey || event.altKey || event.target === slider) return;
   // In the list of moves Home and End scroll, as everywhere.
   if (!event.key.startsWith('Arrow') && event.target.closest?.('ol')) return;
-  const { href } = document.getElementById(step);
-  if (!href) return;
   event.preventDefault();
-  void show(href);
+  go(step());
 });
 
-slider.addEventListener('input', () => {
-  void show(Number(slider.value) === newest ? live : `?version=${slider.value}`);
-  tellPlace();
-});
+slider.addEventListener('input', () => go(Number(slider.value)));
 document.getElementById('seek').addEventListener('submit', (event) => event.preventDefault());
 
 if (body.dataset.running === 'true') {
   const stream = new EventSource(`/v1/games/${body.dataset.game}/events/stream?after=${newest}`);
   const arrived = ({ type, lastEventId }) => {
-    const following = wanted === null ? version === newest : wanted.address === live;
+    const following = version === newest;
     newest = Math.max(newest, Number(lastEventId));
+    if (following) version = newest;
+    tellPlace();
     const ended = type === 'GameEnded';
     if (ended) stream.close();
     // After the end everything is public: what is shown changes at every version.
-    if (following) void show(live);
-    else if (ended) void show(`?version=${version}`);
-    else tellPlace();
+    if (following || ended) void follow();
   };
   for (const type of EVENTS) stream.addEventListener(type, arrived);
 }
