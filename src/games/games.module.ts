@@ -13,6 +13,6 @@ import { PlayerGamesController } from './player-games.controller.js';
   imports: [EventStoreModule, MatchesModule],
   controllers: [GamesController, PlayerGamesController],
   providers: [GameAccess, GameListService, GamesService, MovesService],
-  exports: [GameAccess, GamesService],
+  exports: [GameAccess, GameListService, GamesService],
 })
 export class GamesModule {}

@@ -22,7 +22,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  * The routes that are no part of the API. A pattern stands for a route as its controller writes it: the name of the
  * parameter tells the page `games/:gameId` from the API's own `games/:id`.
  */
-const OUTSIDE_V1 = ['health/live', 'health/ready', 'games/\\:gameId', 'assets/\\:asset'];
+const OUTSIDE_V1 = ['/', 'health/live', 'health/ready', 'games/\\:gameId', 'assets/\\:asset'];
 /** A socket on which nothing has moved for so long is closed; streams say something every 15 s. */
 const SILENT_SOCKET_MS = 120_000;
 /** How long a refused connection may take to read the refusal. */

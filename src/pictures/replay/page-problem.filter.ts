@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toProblem } from '../../platform/problem-mapping.js';
-import { problemPage } from './page.js';
+import { problemPage } from './document.js';
 import { PAGE_POLICY } from './style.js';
 
 /** Tells people on a page what programs are told in JSON. */

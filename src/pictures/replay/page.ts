@@ -4,8 +4,8 @@ import { explain, type GameView, type VisibleEvent } from '../../engine/index.js
 import { NARROW, WIDE, type Format } from '../format.js';
 import { drawTable } from '../table.js';
 import { gameName, playersOf, scoresOf, statusOf } from '../words.js';
+import { document, style } from './document.js';
 import { html, Html } from './html.js';
-import { PAGE_STYLE } from './style.js';
 
 export interface Replay {
   /** The table after the version that is shown. */
@@ -26,22 +26,6 @@ const addressOf = ({ view }: Replay, version?: number): string =>
 /** The newest version has the page's own address, under which it stays the newest. */
 const linkTo = (replay: Replay, version: number): string =>
   addressOf(replay, version >= replay.newest ? undefined : version);
-
-const document = (title: string, head: Html, body: Html): string =>
-  `<!doctype html>\n${
-    html`<html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        ${head}</head
-      >${body}
-    </html>`.text
-  }\n`;
-
-// Byte for byte: the page's policy knows the style by its hash.
-const style = new Html(`<style>${PAGE_STYLE}</style>`);
 
 export function replayPage(replay: Replay): string {
   const { view, newest, running } = replay;
@@ -197,21 +181,8 @@ function links({ view, running }: Replay): Html {
   return html`<p id="links">
       As data: <a href="${api}/states/${view.version}">this table</a> ·
       <a href="${api}/table.svg?version=${view.version}">its picture</a> ·
-      <a href="${api}/events">events</a> · <a href="${api}/audit">audit</a>${file} · <a href="/docs">API</a>
+      <a href="${api}/events">events</a> · <a href="${api}/audit">audit</a>${file} · <a href="/docs">API</a> ·
+      <a href="/">other games</a>
     </p>
     <p class="keys">Arrow keys step, Home and End go to the first and the last version.</p>`;
 }
-
-/** A page for what cannot be shown. */
-export const problemPage = (title: string, detail: string): string =>
-  document(
-    title,
-    style,
-    html`<body>
-      <main>
-        <h1>${title}</h1>
-        <p>${detail}</p>
-        <p><a href="/docs">The API’s documentation</a></p>
-      </main>
-    </body>`,
-  );

@@ -50,6 +50,9 @@ a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible,o
 table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{padding:4px 10px 4px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
 th span{display:block;font-weight:400}
+.games{margin:24px 0}
+.games ul{margin:0;padding:0;border-top:1px solid var(--line);list-style:none}
+.games li{padding:8px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 footer{padding-bottom:24px}
 `;
 

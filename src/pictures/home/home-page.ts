@@ -1,0 +1,51 @@
+/** The page at `/`: where to read on, and the newest public games. */
+import { findRuleset } from '../../engine/index.js';
+import type { GameSummaryDto } from '../../games/index.js';
+import { document, style } from '../replay/document.js';
+import { html, type Html } from '../replay/html.js';
+
+type Games = readonly GameSummaryDto[];
+
+export function homePage(running: Games, finished: Games): string {
+  return document(
+    'Boneyard',
+    style,
+    html`<body>
+      <main>
+        <h1>Boneyard</h1>
+        <p>
+          A server for domino games over HTTP, each kept as a log that anybody can check. Bots and front ends
+          play by
+          <a href="/docs">the API</a>, which is also <a href="/openapi.json">an OpenAPI document</a>.
+        </p>
+        ${list('running', 'Running games', running)} ${list('finished', 'Finished games', finished)}
+      </main>
+    </body>`,
+  );
+}
+
+function list(id: string, title: string, games: Games): Html {
+  return html`<section class="games" aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${
+      games.length === 0
+        ? html`<p class="muted">None that anybody may look at.</p>`
+        : html`<ul>
+            ${games.map(line)}
+          </ul>`
+    }
+  </section>`;
+}
+
+/** `Ada and Cleo 35 – Bob and Dan 20` with the game's name, the winner in bold. */
+function line({ id, ruleset, rulesVersion, seats, scores, winner, round }: GameSummaryDto): Html {
+  const sides = scores.map((score, side) => {
+    const names = seats.filter((seat) => seat.side === side).map(({ name }) => name);
+    const words = `${names.join(' and ')} ${score}`;
+    return html`${side > 0 && ' – '}${side === winner ? html`<strong>${words}</strong>` : words}`;
+  });
+  const name = findRuleset(ruleset, rulesVersion)?.name.en ?? ruleset;
+  return html`<li>
+    <a href="/games/${id}">${sides}</a> <span class="muted">${name}, round ${round}</span>
+  </li>`;
+}
