@@ -158,12 +158,14 @@ async function tour() {
   await recordProblem('GET', `${game}/legal-moves`, asEve);
   await recordProblem('GET', `${game}/export`);
   const conditions = { headers: { 'If-Match': '"2"', 'Idempotency-Key': 'ada-1' } };
-  await record('move', 'An opening tile', 'POST', `${game}/moves`, {
+  const played = await record('move', 'An opening tile', 'POST', `${game}/moves`, {
     ...mover,
     ...conditions,
     body: moves[0],
   });
-  await record('move', 'Out of turn', 'POST', `${game}/moves`, { ...mover, body: { type: 'draw' } });
+  // Who opens with a double plays again.
+  const waiting = played.game.toMove === view.toMove ? other : mover;
+  await record('move', 'Out of turn', 'POST', `${game}/moves`, { ...waiting, body: { type: 'draw' } });
   await record('move', 'A key for another move', 'POST', `${game}/moves`, {
     ...mover,
     ...conditions,
