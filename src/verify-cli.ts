@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { verifyGameFile, type Verification } from './engine/index.js';
 
@@ -14,6 +14,8 @@ interface Game {
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+// Whoever reads this has read enough.
+process.stdout.on('error', () => process.exit(1));
 
 const paths = process.argv.slice(2);
 if (paths.length === 0 || paths.some((path) => path.startsWith('-'))) {
@@ -26,35 +28,69 @@ if (paths.length === 0 || paths.some((path) => path.startsWith('-'))) {
 async function verifyAll(paths: readonly string[]): Promise<void> {
   let games = 0;
   let failed = 0;
+  let unread = 0;
   for (const path of paths) {
+    const before = games;
     try {
       for await (const { place, document } of gamesIn(path)) {
         games += 1;
         if (!judge(place, document)) failed += 1;
       }
+      if (games > before) continue;
+      say(`${path}: no game in it`);
     } catch (error) {
       say(`${path}: ${(error as Error).message}`);
-      failed += 1;
     }
+    unread += 1;
   }
-  if (games > 1) say(`${games} games, ${failed === 0 ? 'all passed' : `${failed} FAILED`}`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  if (games > 1 || paths.length > 1) {
+    const verdict = failed === 0 ? 'all passed' : `${failed} FAILED`;
+    say(`${games} games, ${verdict}${unread === 0 ? '' : `; files without games: ${unread}`}`);
+  }
+  process.exitCode = failed + unread === 0 ? 0 : 1;
 }
 
-/** The games of a file, one at a time: a file of many may be longer than the memory. */
+interface Line {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+}
+
+/** The games of a file, one at a time where they stand one a line: such a file may be longer than the memory. */
 async function* gamesIn(path: string): AsyncGenerator<Game> {
-  let number = 0;
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    number += 1;
-    const document = parsed(line);
-    if (number === 1 && document === undefined) {
-      // One document over many lines, as editors and `jq` write it.
-      yield { place: path, document: parsed(readFileSync(path, 'utf8')) };
-      return;
-    }
-    if (line.trim() !== '') yield { place: number === 1 ? path : `${path}:${number}`, document };
+  const gameOf = ({ number, text }: Line): Game => ({
+    place: number === 1 ? path : `${path}:${number}`,
+    document: parsed(text),
+  });
+  const lines = linesOf(path);
+  const { value: first } = await lines.next();
+  if (!first) return;
+  if (parsed(first.text) !== undefined) {
+    yield gameOf(first);
+    for await (const line of lines) yield gameOf(line);
+    return;
   }
-  if (number === 0) yield { place: path, document: undefined };
+  // One document over many lines, as editors and `jq` write it; or the first line of many is broken.
+  const all = [first];
+  for await (const line of lines) all.push(line);
+  const whole = { place: path, document: parsed(all.map(({ text }) => text).join('\n')) };
+  const games = all.map(gameOf);
+  const areLines = whole.document === undefined && games.some(({ document }) => isObject(document));
+  yield* areLines ? games : [whole];
+}
+
+/** The lines that are not empty. */
+async function* linesOf(path: string): AsyncGenerator<Line, undefined> {
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    number += 1;
+    if (text.trim() !== '') yield { number, text: number === 1 ? text.replace(/^\uFEFF/, '') : text };
+  }
+  return undefined;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function parsed(text: string): unknown {

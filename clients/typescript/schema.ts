@@ -199,7 +199,7 @@ export interface paths {
         put?: never;
         /**
          * Take a seat; the last one starts the match and its first game
-         * @description Whoever knows the id of a private match can join it. `entropy` is the player’s own part in the shuffle; it needs none.
+         * @description Whoever knows the id of a private match can join it. `entropy` is the player’s own part in the shuffle; it needs none, and no body then.
          */
         post: operations["joinMatch"];
         delete?: never;
@@ -2431,7 +2431,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["JoinMatch"];
             };

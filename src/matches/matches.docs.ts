@@ -1,6 +1,9 @@
 /** What the API document says of the calls of this module. */
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { answer, ApiCall, telling } from '../platform/openapi/api-call.js';
 import { problems } from '../platform/problem.js';
+import { JoinMatchDto } from './dto/create-match.dto.js';
 import { AllowedSeatsDto, MatchDto, MatchPageDto } from './dto/match.dto.js';
 import { matchProblems } from './match-problems.js';
 
@@ -51,23 +54,26 @@ export const GetMatch = (): MethodDecorator =>
   });
 
 export const JoinMatch = (): MethodDecorator =>
-  ApiCall({
-    operationId: 'joinMatch',
-    tag: 'Find a table',
-    summary: 'Take a seat; the last one starts the match and its first game',
-    description:
-      'Whoever knows the id of a private match can join it. `entropy` is the player’s own part in the shuffle; it needs none.',
-    answers: [answer(201, 'The seat is taken.', MatchDto)],
-    refusals: [
-      NO_SUCH_MATCH,
-      matchProblems.over(),
-      matchProblems.started(),
-      matchProblems.alreadySeated(0),
-      matchProblems.noSuchSeat(0),
-      matchProblems.seatTaken(0),
-    ],
-    reads: 'body',
-  });
+  applyDecorators(
+    ApiBody({ type: JoinMatchDto, required: false }),
+    ApiCall({
+      operationId: 'joinMatch',
+      tag: 'Find a table',
+      summary: 'Take a seat; the last one starts the match and its first game',
+      description:
+        'Whoever knows the id of a private match can join it. `entropy` is the player’s own part in the shuffle; it needs none, and no body then.',
+      answers: [answer(201, 'The seat is taken.', MatchDto)],
+      refusals: [
+        NO_SUCH_MATCH,
+        matchProblems.over(),
+        matchProblems.started(),
+        matchProblems.alreadySeated(0),
+        matchProblems.noSuchSeat(0),
+        matchProblems.seatTaken(0),
+      ],
+      reads: 'body',
+    }),
+  );
 
 export const AddBot = (): MethodDecorator =>
   ApiCall({

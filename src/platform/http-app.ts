@@ -4,12 +4,14 @@ import helmet from '@fastify/helmet';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AllowedMethods } from './allowed-methods.js';
 import { assertShallow } from './body-depth.js';
 import type { Config } from './config.js';
 import { NestLogger, RequestLog, requestIdOf } from './logging.js';
-import { measureRequests } from './metrics/http-metrics.js';
+import { Metrics } from './metrics/metrics.js';
+import { RequestMetrics } from './metrics/request-metrics.js';
 import { assertOrdinaryNames } from './ordinary-names.js';
 import { serveOpenApi } from './openapi/document.js';
 import { ProblemFilter, sendProblem } from './problem.filter.js';
@@ -38,7 +40,8 @@ export async function createHttpApp(
   config: Config,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
-  const adapter = createAdapter(config, logger);
+  const measured = new RequestMetrics();
+  const adapter = createAdapter(config, logger, measured);
   const methods = new AllowedMethods();
   methods.watch(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
@@ -48,7 +51,7 @@ export async function createHttpApp(
     bodyParser: false,
   });
   adapter.getInstance().removeContentTypeParser('text/plain');
-  measureRequests(app);
+  measured.reportTo(app.get(Metrics));
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
     // Anyone may show a public table's picture.
@@ -68,7 +71,7 @@ export async function createHttpApp(
   return app;
 }
 
-function createAdapter(config: Config, logger: Logger): FastifyAdapter {
+function createAdapter(config: Config, logger: Logger, measured: RequestMetrics): FastifyAdapter {
   const requestTimeout = config.REQUEST_TIMEOUT_SECONDS * 1000;
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -87,7 +90,11 @@ function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     genReqId: requestIdOf,
     // Who is connected while we stop is still served, and told to connect anew.
     return503OnClosing: false,
-    frameworkErrors: sendProblem,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook has seen what was refused for its address.
+      measured.watch(request, reply);
+      sendProblem(error, request, reply);
+    },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
   const server = adapter.getInstance();
@@ -105,7 +112,9 @@ function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     assertOrdinaryNames(request.query);
     done();
   });
+  server.decorateReply('problemCode', undefined);
   server.addHook('onRequest', (request, reply, done) => {
+    measured.watch(request, reply);
     void reply.header('X-Request-Id', request.id);
     done();
   });

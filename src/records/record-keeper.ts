@@ -8,12 +8,15 @@ import { LogReader } from '../event-store/index.js';
 import { isDatabaseLost, isDatabaseUnavailable } from '../platform/database/availability.js';
 import { type Connection, PgPool } from '../platform/database/pg-pool.js';
 import { Repeating } from '../platform/repeating.js';
+import { meetingsOf } from './meetings.js';
 import { type Outcome, outcomeOf, Records } from './record.js';
 import {
+  addMeetings,
   forgetRecords,
   lockRecords,
   number,
   recorded,
+  RecordsBusy,
   recordsFor,
   unrecorded,
   writeRecords,
@@ -22,10 +25,10 @@ import {
 const EVERY_MS = 1_000;
 /** Games in one go. */
 const BATCH = 200;
-/** How long a reader may wait for another replica that is at it. */
-const PATIENCE_MS = 1_000;
-/** And how long whoever makes all records anew. */
-const LONG_PATIENCE_MS = 60_000;
+/** How long to wait for another replica that is at it; a reader may have to wait for two turns. */
+const PATIENCE_MS = 500;
+/** And how long whoever makes all records anew; no statement may take 15 s. */
+const LONG_PATIENCE_MS = 12_000;
 
 /**
  * Keeps the players' records: a projection of the logs, made game by game in the order in which they came to an end. A
@@ -69,10 +72,16 @@ export class RecordKeeper implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** Makes all records anew from the logs, game by game in the order in which they were made. @returns how many games */
+  /**
+   * Makes all records anew from the logs, game by game in the order in which they were made.
+   *
+   * @returns how many games
+   * @throws RecordsBusy when another process is at it
+   */
   rebuild(): Promise<number> {
     return this.pool.transaction(async (db) => {
       await lockRecords(db, LONG_PATIENCE_MS);
+      await forgetRecords(db);
       const records = new Records();
       let games = 0;
       for (let after = 0, more = true; more;) {
@@ -82,11 +91,11 @@ export class RecordKeeper implements OnApplicationBootstrap, BeforeApplicationSh
           batch.map(({ id }) => id),
         );
         outcomes.forEach((outcome) => records.add(outcome));
+        await addMeetings(db, meetingsOf(outcomes));
         games += batch.length;
         after = batch.at(-1)?.number ?? after;
         more = batch.length === BATCH;
       }
-      await forgetRecords(db);
       await writeRecords(db, records.all());
       return games;
     });
@@ -110,16 +119,25 @@ export class RecordKeeper implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async record(): Promise<boolean> {
     if ((await unrecorded(this.pool, 1)).length === 0) return false;
-    return this.pool.transaction(async (db) => {
-      await lockRecords(db, PATIENCE_MS);
-      const ids = await unrecorded(db, BATCH);
-      const outcomes = await this.outcomes(db, ids);
-      const records = new Records(await recordsFor(db, outcomes));
-      outcomes.forEach((outcome) => records.add(outcome));
-      await writeRecords(db, records.all());
-      await number(db, ids);
-      return ids.length === BATCH;
-    });
+    try {
+      return await this.pool.transaction((db) => this.recordBatch(db));
+    } catch (error) {
+      // Whoever is at it records these games too.
+      if (error instanceof RecordsBusy) return false;
+      throw error;
+    }
+  }
+
+  private async recordBatch(db: Connection): Promise<boolean> {
+    await lockRecords(db, PATIENCE_MS);
+    const ids = await unrecorded(db, BATCH);
+    const outcomes = await this.outcomes(db, ids);
+    const records = new Records(await recordsFor(db, outcomes));
+    outcomes.forEach((outcome) => records.add(outcome));
+    await writeRecords(db, records.all());
+    await addMeetings(db, meetingsOf(outcomes));
+    await number(db, ids);
+    return ids.length === BATCH;
   }
 
   /** How games ended by their logs, in the order of their ids. */

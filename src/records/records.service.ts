@@ -21,16 +21,6 @@ const COLUMNS = 'r.player_id as "playerId", r.ruleset, r.won, r.drawn, r.lost, r
 /** Where a page ends: a rating, and the id of who has it. */
 const PLACE = new RegExp(`^(-?\\d{1,9}),(${UUID})$`);
 
-const MEETINGS = `select g.ruleset,
-    (count(*) filter (where a.side <> b.side))::int as played,
-    (count(*) filter (where a.side <> b.side and g.winner = a.side))::int as won,
-    (count(*) filter (where a.side <> b.side and g.winner = b.side))::int as lost,
-    (count(*) filter (where a.side <> b.side and coalesce(g.winner not in (a.side, b.side), true)))::int as neither,
-    (count(*) filter (where a.side = b.side))::int as together
-  from game_seats a join game_seats b on b.game_id = a.game_id join games g on g.id = a.game_id
-  where a.player_id = $1 and b.player_id = $2 and g.status = 'finished' and g.visibility = 'public'
-  group by g.ruleset order by g.ruleset`;
-
 /** What players have done so far, in finished public games. */
 @Injectable()
 export class RecordsService {
@@ -86,7 +76,12 @@ export class RecordsService {
       throw problems.malformed(message, [{ pointer: '/opponent', message }]);
     }
     const [player, opponent] = await Promise.all([this.players.get(id), this.players.get(opponentId)]);
-    const { rows } = await this.pool.query<MeetingsDto>(MEETINGS, [id, opponentId]);
+    await this.keeper.keepUp();
+    const { rows } = await this.pool.query<MeetingsDto>(
+      `select ruleset, won + lost + neither as played, won, lost, neither, together from player_meetings
+       where player_id = $1 and opponent_id = $2 order by ruleset`,
+      [id, opponentId],
+    );
     return {
       player: { id, name: player.name },
       opponent: { id: opponentId, name: opponent.name },

@@ -138,6 +138,25 @@ describe('an export', () => {
     expect(lines.output).toMatch(/3 games, 1 FAILED\n$/);
   });
 
+  it('verifies with a byte order mark, and behind a line that is broken', async () => {
+    const good = JSON.stringify(await fileOf(finished[0]));
+    expect((await verifyOffline(`\uFEFF${good}`)).status).toBe(0);
+    expect((await verifyOffline(`\n\n${JSON.stringify(await fileOf(finished[1]), null, 2)}`)).status).toBe(0);
+    const { status, output } = await verifyOffline(`{broken\n${good}\n`);
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /game-0\.json: not JSON\n.*game-0\.json:2: \d+ events, passed.*2 games, 1 FAILED\n$/s,
+    );
+  });
+
+  it('is looked at though another file has none', async () => {
+    const { status, output } = await verifyOffline(JSON.stringify(await fileOf(finished[0])), '');
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /passed.*game-1\.json: no game in it\n1 games, all passed; files without games: 1\n$/s,
+    );
+  });
+
   it('is told apart from other files, and from none', async () => {
     expect(await verifyFiles(['package.json'])).toEqual({
       status: 1,

@@ -6,6 +6,7 @@ import { packageRoot } from '../../src/platform/package-root.js';
 import { botId } from '../../src/players/index.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Client, created, expectProblem, ok, type Answer, type Player } from '../support/client.js';
+import { until } from '../support/process.js';
 import { newPlayer, newPlayers } from '../support/table.js';
 
 interface Entry {
@@ -239,11 +240,19 @@ describe('head to head', () => {
 });
 
 describe('the records', () => {
-  const all = async (): Promise<unknown[]> =>
-    (await service.pool.query<object>('select * from player_records order by player_id, ruleset')).rows;
-  const rebuild = () =>
+  const all = async (): Promise<unknown[]> => {
+    const { rows } = await service.pool.query<object>(
+      'select * from player_records order by player_id, ruleset',
+    );
+    const met = await service.pool.query<object>(
+      'select * from player_meetings order by player_id, opponent_id, ruleset',
+    );
+    expect(met.rows.length).toBeGreaterThan(rows.length / 2);
+    return [...rows, ...met.rows];
+  };
+  const rebuild = (env: Record<string, string> = { DATABASE_URL: service.databaseUrl }) =>
     promisify(execFile)(process.execPath, [join(packageRoot, 'dist/rebuild-records.js')], {
-      env: { PATH: process.env.PATH, DATABASE_URL: service.databaseUrl },
+      env: { PATH: process.env.PATH, ...env },
     });
 
   it('count every game once, with games ending at two replicas at once', async () => {
@@ -276,8 +285,56 @@ describe('the records', () => {
     expect(kept.length).toBeGreaterThan(20);
     await service.pool.query('update player_records set won = won + 7, mu = 0, rating = 9');
     await service.pool.query(`delete from player_records where ruleset = 'cinque'`);
+    await service.pool.query('update player_meetings set lost = lost + 1');
+    await service.pool.query(`delete from player_meetings where ruleset = 'cinque'`);
     expect((await rebuild()).stdout).toMatch(new RegExp(`made anew from ${rows[0].games} games`));
     expect(await all()).toEqual(kept);
+  });
+
+  it('are kept on after a connection broke between two statements', async () => {
+    const [ada, ben] = await newPlayers(service, 2);
+    const { pool } = service;
+    // Holds up the keeper where it has begun and is about to wait.
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table player_records in access exclusive mode');
+    await lose(ben, [ada]);
+    const broken = profile(ada);
+    await until(async () => {
+      const { rowCount } = await holder.query(
+        `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and l.granted`,
+      );
+      return rowCount === 1;
+    });
+    await holder.query('rollback');
+    holder.release();
+    expect((await anybody.get(`/players/${ada.id}`)).status).toBe(200);
+    await broken.catch(() => undefined);
+    expect(await profile(ada)).toMatchObject([{ played: 1, won: 1 }]);
+  });
+
+  it('cannot be made anew where there is no data, or while another process is at it', async () => {
+    const nowhere = rebuild({ DATABASE_URL: '', DATA_DIR: '/tmp/boneyard-nowhere' });
+    await expect(nowhere).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^boneyard: the records stay as they are: there is no data in \/tmp\/boneyard-nowhere/,
+      ),
+    });
+    const holder = await service.pool.connect();
+    await holder.query('select pg_advisory_lock(7266392732)');
+    await expect(rebuild()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/another process is making records just now; try again\n$/),
+    });
+    const [ada, ben] = await newPlayers(service, 2);
+    await lose(ben, [ada]);
+    // Who reads meanwhile gets what there is.
+    expect(await profile(ada)).toEqual([]);
+    await holder.query('select pg_advisory_unlock(7266392732)');
+    holder.release();
+    expect(await profile(ada)).toMatchObject([{ played: 1, won: 1 }]);
   });
 
   it('go on from there', async () => {

@@ -95,8 +95,9 @@ const calls = new Map(
 
 /** Whether a body is one that the document allows. */
 function isAllowed({ operationId, body }: FuzzRequest): boolean {
-  const schema = calls.get(operationId)!.requestBody?.content['application/json'].schema;
-  if (!schema) return true;
+  const { requestBody } = calls.get(operationId)!;
+  if (!requestBody || (!requestBody.required && !body)) return true;
+  const { schema } = requestBody.content['application/json'];
   try {
     const value = JSON.parse(body ?? '') as { name?: unknown };
     // White space around a name is taken off first.

@@ -3,6 +3,7 @@ import { MetricsServer } from '../../src/platform/metrics/metrics.server.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Client, created, expectProblem } from '../support/client.js';
 import { chooser } from '../support/games.js';
+import { until } from '../support/process.js';
 import { Table } from '../support/table.js';
 
 let service: TestApp;
@@ -82,6 +83,23 @@ it('counts refusals by code and times requests by route, whatever the address wa
   expect(count('/v1/games/:id/moves', 'POST', 422)).toBe(1);
   expect(count('/v1/players/:id', 'GET', 400)).toBe(1);
   expect(count('none', 'GET', 404)).toBe(1);
+});
+
+it('counts requests that their clients give up, and addresses that cannot be read', async () => {
+  const table = await Table.open(service, { ruleset: 'all-fives', seats: 2 });
+  const grown = await added(async () => {
+    const leave = new AbortController();
+    const stream = await fetch(`${service.url}/v1${table.path}/events/stream`, { signal: leave.signal });
+    await stream.body!.getReader().read();
+    leave.abort();
+    expect((await fetch(`${service.url}/v1/%zz`)).status).toBe(400);
+    await until(async () => (await samples()).get('boneyard_watchers') === 0);
+  });
+  const count = (route: string, status: string) =>
+    grown(`boneyard_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
+  expect(count('/v1/games/:id/events/stream', 'aborted')).toBe(1);
+  expect(count('none', '400')).toBe(1);
+  expect(grown('boneyard_refusals_total{status="400",code="malformed"}')).toBe(1);
 });
 
 it('says how the process and its database connections are', async () => {

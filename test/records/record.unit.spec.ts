@@ -1,5 +1,6 @@
 /** What a game adds to the records of its players. */
 import type { GameEndReason, LoggedEvent } from '../../src/engine/index.js';
+import { meetingsOf } from '../../src/records/meetings.js';
 import {
   deviationOf,
   type Outcome,
@@ -108,5 +109,43 @@ describe('a record', () => {
   it('depends on the order of the games', () => {
     const [a, b] = [{ winner: 0 }, { winner: 1 }];
     expect(after(a, a, b).ada.mu).not.toBe(after(b, a, a).ada.mu);
+  });
+});
+
+describe('meetings', () => {
+  const meetings = (...endings: Ending[]) =>
+    Object.fromEntries(
+      meetingsOf(endings.map((ending) => outcome(ending)!)).map(
+        ({ playerId, opponentId, won, lost, neither, together }) => [
+          `${playerId} ${opponentId}`,
+          [won, lost, neither, together],
+        ],
+      ),
+    );
+
+  it('count for the eyes of either', () => {
+    expect(meetings({ winner: 0 }, { winner: 0 }, { winner: 1 }, { winner: null })).toEqual({
+      'ada ben': [2, 1, 1, 0],
+      'ben ada': [1, 2, 1, 0],
+    });
+  });
+
+  it('are won by neither when a third one wins', () => {
+    expect(meetings({ winner: 2, sides: [0, 1, 2] })).toEqual({
+      'ada ben': [0, 0, 1, 0],
+      'ada cleo': [0, 1, 0, 0],
+      'ben ada': [0, 0, 1, 0],
+      'ben cleo': [0, 1, 0, 0],
+      'cleo ada': [1, 0, 0, 0],
+      'cleo ben': [1, 0, 0, 0],
+    });
+  });
+
+  it('know who sat on one side', () => {
+    const { 'ada cleo': mates, 'ada ben': foes } = meetings({ winner: 0, sides: [0, 1, 0, 1] });
+    expect([mates, foes]).toEqual([
+      [0, 0, 0, 1],
+      [1, 0, 0, 0],
+    ]);
   });
 });

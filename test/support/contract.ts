@@ -30,7 +30,10 @@ export interface Parameter {
 export interface DocumentedCall {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': MediaType } };
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: { readonly 'application/json': MediaType };
+  };
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 

@@ -43,15 +43,19 @@ export class PgPool extends Pool {
   async transaction<T>(work: (db: Connection) => Promise<T>): Promise<T> {
     const client = await this.connect();
     let broken: Error | undefined;
+    // The next statement fails of it; unheard, the event would end the process.
+    const lost = (error: Error): void => void (broken = error);
+    client.on('error', lost);
     try {
       await client.query('begin');
       const result = await work(client);
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      await client.query('rollback').catch(lost);
       throw error;
     } finally {
+      client.off('error', lost);
       client.release(broken);
     }
   }

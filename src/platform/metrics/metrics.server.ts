@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIPv6, type AddressInfo } from 'node:net';
 import {
   Injectable,
   Logger,
@@ -28,7 +28,9 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
   /** Where it listens; undefined where it does not. */
   get url(): string | undefined {
     const address = this.server.address() as AddressInfo | null;
-    return address ? `http://${this.config.METRICS_HOST}:${address.port}/metrics` : undefined;
+    if (!address) return undefined;
+    const { METRICS_HOST } = this.config;
+    return `http://${isIPv6(METRICS_HOST) ? `[${METRICS_HOST}]` : METRICS_HOST}:${address.port}/metrics`;
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -27,7 +27,7 @@ export class Metrics {
 
   readonly requestSeconds = this.histogram(
     'http_request_duration_seconds',
-    'From a request to the end of its answer; streams and waits count as long as they last.',
+    'From a request to the end of its answer, or to the client’s going away: then the status is aborted.',
     ['method', 'route', 'status'],
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   );

@@ -47,9 +47,9 @@ export async function openCluster(dataFolder: string, initdb: string, account: A
     renameSync(draft, directory);
   }
   if (account.owner !== undefined && statSync(directory).uid !== account.owner.uid) {
-    // A copy that root made is root's.
+    // A copy that root made is root's. The folder itself comes last: it tells whether all is done.
     const parts = readdirSync(directory, { recursive: true, encoding: 'utf8' });
-    for (const part of ['.', ...parts])
+    for (const part of [...parts, '.'])
       lchownSync(join(directory, part), account.owner.uid, account.owner.gid);
   }
   if (!existsSync(passwordFile)) {
