@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './platform/config.js';
 import { FolderInUseError } from './platform/database/embedded/folder-lock.js';
 import { explainFailure } from './platform/explain-failure.js';
 import { createLogger } from './platform/logging.js';
 import { Service } from './service.js';
+
+/** How long a stop waits for the start that it interrupts. */
+const START_MS = 5_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`boneyard: ${line}\n`);
@@ -27,7 +31,8 @@ async function run(config: Config, logger: Logger): Promise<void> {
     if (stopping) return;
     stopping = true;
     service.cancelStart();
-    await starting.catch(() => undefined);
+    // A start that waits, such as for another replica's migration, may wait for ever.
+    await Promise.race([starting.catch(() => undefined), sleep(START_MS, undefined, { ref: false })]);
     try {
       await service.close();
     } catch (error) {

@@ -19,8 +19,9 @@ try {
   if (config.DATABASE_URL === undefined && !existsSync(clusterIn(config.DATA_DIR)))
     throw new Error(`there is no data in ${config.DATA_DIR}; set DATA_DIR or DATABASE_URL`);
   const logger = createLogger('warn');
-  const database = await openDatabase(config, logger);
-  stopWith(database);
+  const opening = openDatabase(config, logger);
+  stopWith(opening);
+  const database = await opening;
   try {
     const games = await rebuild(database, logger);
     process.stdout.write(`The players' records are made anew from ${games} games in ${database.where}.\n`);
@@ -43,8 +44,9 @@ async function rebuild(database: Database, logger: Logger): Promise<number> {
 }
 
 /** Leaves no database server behind when it is stopped; what was under way is undone. */
-function stopWith(database: Database): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void database.close().finally(() => process.exit(1)));
-  }
+function stopWith(opening: Promise<Database>): void {
+  const stop = (): void => {
+    void opening.then((database) => database.close()).finally(() => process.exit(1));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }

@@ -45,12 +45,18 @@ export class Service {
     return { api, data: database.where, metrics: app.get(MetricsServer).url };
   }
 
-  /** Finishes requests in flight, then closes everything. Call it once `start` has settled. */
+  /** Finishes requests in flight, then closes everything, whatever fails of it. @throws the first failure, at the end */
   async close(): Promise<void> {
+    const failures: unknown[] = [];
     for (let closer = this.closers.pop(); closer !== undefined; closer = this.closers.pop()) {
-      if (await inTime(closer())) continue;
-      this.logger.error('a part of the service did not stop in time; stopping without it');
+      try {
+        if (!(await inTime(closer())))
+          this.logger.error('a part of the service did not stop in time; stopping without it');
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** Makes a `start` that is under way end at its next step. */

@@ -1,5 +1,5 @@
 /** A game's events, one after another as they happen. */
-import { ProblemError, type Problem } from './problem-error.js';
+import { ProblemError, problemOf } from './problem-error.js';
 import type { components } from './schema.js';
 
 export type Event = components['schemas']['Event'];
@@ -65,7 +65,7 @@ const sleep = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 
 async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
-  throw new ProblemError((await response.json()) as Problem);
+  throw new ProblemError(problemOf(await response.json().catch(() => undefined), response.status));
 }
 
 /** The messages of a response; comments, which keep it open, are left out. */

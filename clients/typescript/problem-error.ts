@@ -26,7 +26,7 @@ export function dataOf<T>({ data, error, response }: { data?: T; error?: unknown
 }
 
 /** What is no problem, such as a page of some proxy, is told as one. */
-function problemOf(error: unknown, status: number): Problem {
+export function problemOf(error: unknown, status: number): Problem {
   if (typeof error === 'object' && error !== null && 'code' in error) return error as Problem;
   return {
     type: 'about:blank',

@@ -520,8 +520,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All finished public games, oldest first, a game file a line
-         * @description Streamed, however many there are. To go on later, send the last `gameId` as `after`. When the connection breaks off, so does the last line.
+         * All finished public games as they ended, a game file a line
+         * @description Streamed, however many there are. To go on later, send the last `gameId` as `after`: what has ended since comes after it, whenever it began. When the connection breaks off, so does the last line.
          */
         get: operations["exportGames"];
         put?: never;
@@ -3156,7 +3156,7 @@ export interface operations {
             query?: {
                 /** @description A ruleset id. */
                 ruleset?: string;
-                /** @description Only games after this one: the last `gameId` of an earlier export. */
+                /** @description Only games that ended after this one: the last `gameId` of an earlier export. */
                 after?: string;
             };
             header?: never;

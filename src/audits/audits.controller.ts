@@ -38,8 +38,9 @@ export class AuditsController {
 
   @Get('exports/games')
   @ExportGames()
-  many(@Query() filter: ExportQuery): StreamableFile {
-    const lines = Readable.from(this.exports.lines(filter), { objectMode: false, highWaterMark: 64 * 1024 });
-    return new StreamableFile(lines, { type: 'application/x-ndjson' });
+  async many(@Query() filter: ExportQuery): Promise<StreamableFile> {
+    const lines = await this.exports.lines(filter);
+    const stream = Readable.from(lines, { objectMode: false, highWaterMark: 64 * 1024 });
+    return new StreamableFile(stream, { type: 'application/x-ndjson' });
   }
 }

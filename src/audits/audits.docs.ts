@@ -37,10 +37,10 @@ export const ExportGames = (): MethodDecorator =>
   ApiCall({
     operationId: 'exportGames',
     tag: 'Check the fairness',
-    summary: 'All finished public games, oldest first, a game file a line',
+    summary: 'All finished public games as they ended, a game file a line',
     description:
-      'Streamed, however many there are. To go on later, send the last `gameId` as `after`. When the connection breaks off, so does the ' +
-      'last line.',
+      'Streamed, however many there are. To go on later, send the last `gameId` as `after`: what has ended since comes after it, whenever ' +
+      'it began. When the connection breaks off, so does the last line.',
     answers: [
       {
         status: 200,

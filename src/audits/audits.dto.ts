@@ -109,7 +109,7 @@ export class ExportQuery {
 
   @ApiPropertyOptional({
     format: 'uuid',
-    description: 'Only games after this one: the last `gameId` of an earlier export.',
+    description: 'Only games that ended after this one: the last `gameId` of an earlier export.',
   })
   @IsOptional()
   @IsUUID(undefined, { message: 'after must be a UUID' })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { toGameFile, verify, type CheckResult, type GameFile, type Verification } from '../engine/index.js';
 import { LogReader, type GameHead } from '../event-store/index.js';
 import { PrismaService } from '../platform/database/prisma.service.js';
@@ -13,23 +14,46 @@ export interface Audit extends Verification {
   readonly running: boolean;
 }
 
+/** Who asks for a verdict again and again, or many at once, gets the one that was found within this time. */
+const VERDICT_MS = 5_000;
+const VERDICTS = 500;
+
 /** Checks stored logs against the rules and the seed. It reads the log itself and trusts no folded state. */
 @Injectable()
 export class AuditsService {
+  private readonly verdicts = new LRUCache<string, Promise<Audit>>({ max: VERDICTS, ttl: VERDICT_MS });
+
   constructor(
     private readonly reader: LogReader,
     private readonly prisma: PrismaService,
   ) {}
 
-  /** @throws Problem 404 */
+  /**
+   * The verdict on a game that the caller may see, with what was expected only once the game is over. To find it takes
+   * as long as to play the game: for some seconds the same log has the same verdict.
+   *
+   * @throws Problem 404
+   */
   async audit(id: string, caller: Caller | undefined): Promise<Audit> {
     const head = await this.visible(id, caller);
+    const key = `${id} ${head.version} ${head.lastHash}`;
+    const known = this.verdicts.get(key);
+    if (known) return known;
+    const audit = this.verdictOn(head);
+    this.verdicts.set(key, audit);
+    audit.catch(() => this.verdicts.delete(key));
+    return audit;
+  }
+
+  private async verdictOn(head: GameHead): Promise<Audit> {
+    const { id, version } = head;
     const running = head.status === 'running';
-    const verification = verify(await this.reader.events(id, 0, head.version), {
+    const matchSeed = await this.matchSeed(head.matchId);
+    const verification = verify(await this.reader.events(id, 0, version), {
       seed: head.seed,
-      matchSeed: (await this.matchSeed(head.matchId)) ?? undefined,
+      matchSeed: matchSeed ?? undefined,
       running,
-      head: { version: head.version, hash: head.lastHash },
+      head: { version, hash: head.lastHash },
     });
     const { firstFault, checks } = verification;
     if (!running) return { gameId: id, running, ...verification };
@@ -37,7 +61,7 @@ export class AuditsService {
     return { gameId: id, running, ...verification, checks: checks.map(withoutExpectation), ...guarded };
   }
 
-  /** @throws Problem 404, 409 while the game runs */
+  /** A finished game as one document. @throws Problem 404, 409 while the game runs */
   async file(id: string, caller: Caller | undefined): Promise<GameFile> {
     const head = await this.visible(id, caller);
     if (head.status === 'running') throw auditProblems.running();

@@ -10,6 +10,16 @@ export interface Clock {
   readonly onTimeout: TimeoutRule;
 }
 
+/** Whether a value of unknown origin is a clock: whole seconds from 1 on, a rule, and nothing else. */
+export function isClock(value: unknown): value is Clock {
+  if (typeof value !== 'object' || value === null) return false;
+  const { turnSeconds, onTimeout, ...rest } = value as Record<string, unknown>;
+  const isRule = TIMEOUT_RULES.some((rule) => rule === onTimeout);
+  return (
+    isRule && Number.isInteger(turnSeconds) && Number(turnSeconds) >= 1 && Object.keys(rest).length === 0
+  );
+}
+
 /** When the seat to move is late, counted from the last event's time; null without a clock and while nobody is to move. */
 export function deadlineOf({ setup, toMove }: GameState, lastAt: string): string | null {
   if (!setup.clock || toMove === null) return null;

@@ -133,7 +133,8 @@ export class Derivation {
     return [...new Set([...Object.keys(wanted), ...Object.keys(data)])]
       .map((field) => {
         const check = FIELD_CHECKS[field] ?? whole;
-        return findings.compare(check, `${expected.type}: ${field}.`, wanted[field], data[field]);
+        const value = Object.hasOwn(wanted, field) ? wanted[field] : undefined;
+        return findings.compare(check, `${expected.type}: ${field}.`, value, data[field]);
       })
       .every(Boolean);
   }

@@ -62,8 +62,14 @@ const ABOUT: Record<CheckName, string> = {
   end: 'The game ended when and as it had to; nothing is missing and nothing comes after.',
 };
 
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || (canonicalize(a) ?? '') === (canonicalize(b) ?? '');
+/** What has no canonical form, such as a number beyond all bounds, is like nothing else. */
+function same(a: unknown, b: unknown): boolean {
+  try {
+    return a === b || (canonicalize(a) ?? '') === (canonicalize(b) ?? '');
+  } catch {
+    return false;
+  }
+}
 
 /** Collects comparisons and faults while a log is audited; a check keeps its first fault. */
 export class Findings {

@@ -2,6 +2,7 @@
  * The audit: re-derives a whole log from its seed and reports one line a check (rules 9, docs/fairness.md).
  * It needs nothing but the events, so it runs without a server.
  */
+import { isClock } from './clock.js';
 import { Derivation } from './derivation.js';
 import type { GameStartedData, LoggedEvent } from './events.js';
 import { Findings, type CheckName, type Verification } from './findings.js';
@@ -95,6 +96,23 @@ function checkStory(findings: Findings, events: readonly LoggedEvent[], evidence
   if (!new Derivation(findings, events, first.data, seed).run(evidence.running === true)) findings.stop();
 }
 
+/** What GameStarted has, beside the clock that it may have and the previous opener. */
+const SETUP = [
+  'entropies',
+  'gameNumber',
+  'matchCommitment',
+  'options',
+  'rulesVersion',
+  'ruleset',
+  'seats',
+  'seedCommitment',
+];
+
+const SEAT = ['name', 'playerId', 'seat', 'side'];
+
+const isSeat = (value: unknown, seats: number): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < seats;
+
 function checkSetup(findings: Findings, setup: GameStartedData): boolean {
   const ruleset = findRuleset(setup.ruleset, setup.rulesVersion);
   if (!ruleset) {
@@ -103,9 +121,18 @@ function checkSetup(findings: Findings, setup: GameStartedData): boolean {
     return false;
   }
   const seats = setup.seats.length;
+  const { clock, previousOpener, ...rest } = setup;
   const faults = optionFaults(ruleset, setup.options);
   const options = Object.keys(ruleset.options).sort();
   return (
+    findings.compare('setup', 'The members.', SETUP, Object.keys(rest).sort()) &&
+    findings.compare('setup', 'The clock.', true, clock === undefined || isClock(clock)) &&
+    findings.compare(
+      'setup',
+      'Who opened last in the game before.',
+      true,
+      previousOpener === null || isSeat(previousOpener, seats),
+    ) &&
     findings.compare('setup', 'The options, all of them.', options, Object.keys(setup.options).sort()) &&
     findings.compare('setup', 'The values of the options.', [], faults) &&
     findings.compare(
@@ -119,6 +146,12 @@ function checkSetup(findings: Findings, setup: GameStartedData): boolean {
       'The side of each seat.',
       ruleset.rules(setup.options, seats).sides.map((side, seat) => ({ seat, side })),
       setup.seats.map(({ seat, side }) => ({ seat, side })),
+    ) &&
+    findings.compare(
+      'setup',
+      'The members of each seat.',
+      setup.seats.map(() => SEAT),
+      setup.seats.map((seat) => Object.keys(seat).sort()),
     ) &&
     findings.compare(
       'setup',

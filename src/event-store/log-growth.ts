@@ -130,7 +130,18 @@ export class LogGrowth implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private hear(payload: string): void {
-    const { from, ids } = JSON.parse(payload) as { from: string; ids: string[] };
-    if (from !== this.replica) ids.forEach((id) => this.wake(id));
+    const { from, ids } = readHint(payload);
+    if (ids === undefined) this.wakeAll();
+    else if (from !== this.replica) ids.forEach((id) => this.wake(id));
+  }
+}
+
+/** What a hint says; no ids where it is none of ours, which is a hint that something has happened. */
+function readHint(payload: string): { from?: unknown; ids?: string[] } {
+  try {
+    const hint = JSON.parse(payload) as { from?: unknown; ids?: unknown } | null;
+    return Array.isArray(hint?.ids) ? { from: hint.from, ids: hint.ids as string[] } : {};
+  } catch {
+    return {};
   }
 }

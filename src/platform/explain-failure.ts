@@ -2,7 +2,9 @@ import type { Config } from './config.js';
 
 /** Why the service or one of its commands failed. @returns one line that says what to do about it, where that is known */
 export function explainFailure(error: unknown, { PORT, HOST, DATABASE_URL }: Config): string {
-  const { code, syscall, message, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  // A name with several addresses fails with an error for each.
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const { code, syscall, message, hostname } = cause as NodeJS.ErrnoException & { hostname?: string };
   if (syscall === 'listen' && code === 'EADDRINUSE') {
     return `port ${PORT} on ${HOST} is in use; set PORT to another one (0 takes any free one)`;
   }

@@ -25,8 +25,26 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
+/** How a problem is written down. */
+export interface ProblemForm {
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  write(problem: Problem, path: string): string;
+}
+
+/** RFC 9457. */
+const JSON_FORM: ProblemForm = {
+  type: 'application/problem+json; charset=utf-8',
+  write: (problem, path) => JSON.stringify(problem.toBody(path)),
+};
+
 /** Answers with the problem that the error stands for, and logs what is our own fault. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: ProblemForm = JSON_FORM,
+): void {
   const problem = toProblem(error);
   if (problem.status >= 500) {
     request.log[problem.status === 503 ? 'warn' : 'error']({ err: error }, 'the request failed');
@@ -37,17 +55,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   reply.problemCode = problem.code;
+  const [path = request.url] = request.url.split('?', 1);
   void reply
     .status(problem.status)
-    .headers(problem.headers)
+    .headers({ ...form.headers, ...problem.headers })
     // Where the address alone was bad, no hook has set it.
     .header('X-Request-Id', request.id)
     .header('Cache-Control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(bodyOf(problem, request.url));
-}
-
-function bodyOf(problem: Problem, url: string): string {
-  const [path] = url.split('?', 1);
-  return JSON.stringify(problem.toBody(path ?? url));
+    .type(form.type)
+    .send(form.write(problem, path));
 }

@@ -9,5 +9,6 @@ import { RecordsService } from './records.service.js';
   imports: [EventStoreModule],
   controllers: [RecordsController],
   providers: [RecordKeeper, RecordsService],
+  exports: [RecordKeeper],
 })
 export class RecordsModule {}

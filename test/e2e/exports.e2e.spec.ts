@@ -149,6 +149,14 @@ describe('an export', () => {
     );
   });
 
+  it('is looked at behind one that has numbers beyond all bounds', async () => {
+    const good = JSON.stringify(await fileOf(finished[0]));
+    const wild = good.replace(/"gameId":"[^"]+"/, '"gameId":1e999');
+    const { status, output } = await verifyOffline(`${wild}\n${good}\n`);
+    expect(status).toBe(1);
+    expect(output).toMatch(/game-0\.json:2: \d+ events, passed.*2 games, 1 FAILED\n$/s);
+  });
+
   it('is looked at though another file has none', async () => {
     const { status, output } = await verifyOffline(JSON.stringify(await fileOf(finished[0])), '');
     expect(status).toBe(1);
@@ -232,6 +240,23 @@ describe('the export of many games', () => {
     expect(await lines(`?after=${all.at(-1)}`)).toEqual([]);
   });
 
+  it('misses none for whoever goes on, however long a game took', async () => {
+    const slow = await Table.open(service, { ruleset: 'fibonacci', seats: 2 });
+    const quick = await play({ ruleset: 'fibonacci', ...SHORT });
+    const before = ids(await lines());
+    expect(before.at(-1)).toBe(quick.gameId);
+    created(await slow.players[0].post(`/matches/${slow.matchId}/resignation`));
+    expect(ids(await lines(`?after=${before.at(-1)}`))).toEqual([slow.gameId]);
+    expect(ids(await lines(`?after=${slow.gameId}`))).toEqual([]);
+  });
+
+  it('goes on from no game that is not in it', async () => {
+    const running = await Table.open(service, { ruleset: 'fibonacci', seats: 2 });
+    for (const id of [running.gameId, running.matchId]) {
+      expectProblem(await analyst.get(`/exports/games?after=${id}`), 400, 'malformed', ['/after']);
+    }
+  });
+
   it('has each of some hundred games once', async () => {
     const [host, guest] = await newPlayers(service, 2);
     const begun = await inParallel(Array.from({ length: 110 }), async () => {
@@ -241,7 +266,7 @@ describe('the export of many games', () => {
       return body.games[0].id as string;
     });
     const exported = ids(await lines(`?after=${finished[3].gameId}`));
-    expect(exported).toEqual([...new Set(exported)].sort());
+    expect(exported).toHaveLength(new Set(exported).size);
     expect(exported).toEqual(expect.arrayContaining(begun));
   });
 

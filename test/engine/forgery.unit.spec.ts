@@ -152,6 +152,42 @@ describe('an option in another allowed value', () => {
   });
 });
 
+describe('members that no honest event has, sealed again', () => {
+  const [spec] = ofEach;
+  const log = logOf(spec);
+
+  test.each(log.map(({ version, type }) => ({ version, type })).slice(0, 12))(
+    'in version $version, $type',
+    ({ version }) => {
+      for (const [name, value] of [
+        ['note', 'bribed'],
+        ['__proto__', {}],
+        ['constructor', null],
+      ] as const) {
+        const text = JSON.stringify(log[version - 1]).replace(
+          '"data":{',
+          `"data":{"${name}":${JSON.stringify(value)},`,
+        );
+        const event = JSON.parse(text) as LoggedEvent;
+        expect(Object.hasOwn(event.data, name)).toBe(true);
+        expectFound(resealed(log.with(version - 1, event)), name);
+      }
+    },
+  );
+
+  test.each<[string, Path, unknown]>([
+    ['a clock that is always late', ['data', 'clock'], { turnSeconds: -1, onTimeout: 'autoplay' }],
+    ['a clock without a rule', ['data', 'clock'], { turnSeconds: 5 }],
+    ['a clock with more to it', ['data', 'clock'], { turnSeconds: 5, onTimeout: 'autoplay', grace: 5 }],
+    ['no clock', ['data', 'clock'], null],
+    ['an opener who has no seat', ['data', 'previousOpener'], 77],
+    ['an opener by another name', ['data', 'previousOpener'], 'ada'],
+    ['a seat with more to it', ['data', 'seats', 0, 'handicap'], 20],
+  ])('%s', (what, path, value) => {
+    expectFound(forged(log, 1, path, value), what);
+  });
+});
+
 test('events left out, doubled, swapped or put in, sealed again with their numbers made to fit', () => {
   const renumbered = (log: readonly LoggedEvent[]): LoggedEvent[] =>
     resealed(log.map((event, index) => ({ ...event, version: index + 1 })));

@@ -8,6 +8,8 @@ import { withSchemaEngine } from './schema-engine.js';
 /** Any number will do that nobody else locks: replicas that start at once migrate one after another. */
 const MIGRATION_LOCK = 7_266_392_731;
 
+const CONNECT_TIMEOUT_MS = 10_000;
+
 /** The engine looks at all tables. */
 export const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
@@ -32,7 +34,7 @@ interface Migration {
  * @throws MigrationError when an applied migration was edited since, or the tables are not there afterwards
  */
 export async function migrate(url: string, prismaFolder: string): Promise<string[]> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
