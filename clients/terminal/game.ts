@@ -93,7 +93,11 @@ export class TerminalGame {
     // It was made by the clock, or from elsewhere.
     if (moves.length === 0) return;
     const row = 'row' in game ? game.row : undefined;
-    const choices = moves.map((value) => ({ value, label: moveWords(value, row) }));
+    const choices = moves.map((value) => ({
+      value,
+      label: moveWords(value, row),
+      names: namesOf(value, moves),
+    }));
     this.show(game);
     for (;;) {
       prompt.say('\nYour moves:');
@@ -105,7 +109,7 @@ export class TerminalGame {
       if (command === 'leave') {
         if (await this.givesUp()) return;
       } else if (command) await this.answer(command, game);
-      else prompt.say(`A number from 1 to ${moves.length}, please, or ? for help.`);
+      else prompt.say(`A number from 1 to ${moves.length} or a tile, please, or ? for help.`);
     }
   }
 
@@ -157,8 +161,9 @@ export class TerminalGame {
   }
 
   private show(game: Game): void {
-    const { prompt } = this.seat;
-    prompt.say();
+    const { prompt, ruleset } = this.seat;
+    const { target } = game.options;
+    prompt.say(`\n${ruleset.name}${target === undefined ? '' : ` to ${String(target)}`}`);
     drawTable(game, prompt.width).forEach((line) => prompt.say(line));
   }
 
@@ -193,6 +198,14 @@ export class TerminalGame {
   private path(): { params: { path: { id: string } } } {
     return { params: { path: { id: this.id } } };
   }
+}
+
+/** The tile of a move, its halves in either order, where no other move has it. */
+function namesOf(move: Move, moves: readonly Move[]): string[] {
+  if (!('tile' in move)) return [];
+  const isOnly = moves.every((other) => other === move || !('tile' in other) || other.tile !== move.tile);
+  const [high, low] = move.tile.split('-');
+  return isOnly ? [move.tile, `${low}-${high}`] : [];
 }
 
 /** What was said against a request that came too late. @throws any other error */

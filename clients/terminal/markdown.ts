@@ -55,15 +55,18 @@ function table(rows: readonly string[], width: number): string[] {
   return [...wrapped(head, width, 2), rule, ...body.flatMap((row) => wrapped(row, width, 2))];
 }
 
-/** Breaks a text between words; the lines after the first are indented. What fits stays as it is. */
-function wrapped(text: string, width: number, indent: number): string[] {
+/** Breaks a text between words, never within one; the lines after the first are indented. What fits stays as it is. */
+export function wrapped(text: string, width: number, indent: number): string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest.length > width) {
     const space = rest.lastIndexOf(' ', width);
-    const end = space > indent ? space : width;
+    const next = rest.indexOf(' ', width);
+    const end = space > indent ? space : next === -1 ? rest.length : next;
     lines.push(rest.slice(0, end).trimEnd());
-    rest = ' '.repeat(indent) + rest.slice(end).trimStart();
+    const left = rest.slice(end).trimStart();
+    if (left === '') return lines;
+    rest = ' '.repeat(indent) + left;
   }
   return [...lines, rest];
 }

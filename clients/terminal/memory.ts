@@ -3,12 +3,17 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A player's secret at a server, and the match that is not over. */
+/** A player's secret at a server, and the matches that are not over, the newest first. */
 export interface Known {
   readonly token: string;
   readonly name: string;
-  /** The commitment is the one that was seen at its start. */
-  readonly match?: { readonly id: string; readonly commitment: string };
+  readonly matches: readonly KnownMatch[];
+}
+
+export interface KnownMatch {
+  readonly id: string;
+  /** As it was seen at the match's start. */
+  readonly commitment: string;
 }
 
 type ByOrigin = Readonly<Record<string, Known>>;
@@ -26,7 +31,8 @@ export class Memory {
   ) {}
 
   recall(): Known | undefined {
-    return this.read()[this.origin];
+    const known = this.read()[this.origin];
+    return known && { ...known, matches: known.matches ?? [] };
   }
 
   /** @returns whether it could be written down */
@@ -34,10 +40,10 @@ export class Memory {
     return this.write({ ...this.read(), [this.origin]: known });
   }
 
-  /** That the match is over. The player stays known. */
+  /** That a match is over. The player stays known. */
   matchOver(id: string): void {
     const known = this.recall();
-    if (known?.match?.id === id) this.keep({ token: known.token, name: known.name });
+    if (known) this.keep({ ...known, matches: known.matches.filter((match) => match.id !== id) });
   }
 
   forget(): void {

@@ -8,7 +8,7 @@ export const isPassing = (status: number): boolean => [429, 502, 503, 504].inclu
 
 /**
  * `fetch` that sends a request again, after growing pauses, until it is answered, and says once that it has to. What must
- * not happen twice needs an `Idempotency-Key`.
+ * not happen twice needs an `Idempotency-Key`, as moves have; a player or a match that was made twice is left unused.
  *
  * @throws what `leaving` or the request's own signal is aborted with, and nothing else
  */

@@ -18,8 +18,9 @@ export async function signIn(
   anybody: BoneyardClient,
   known: Known | undefined,
   prompt: Prompt,
-): Promise<Known> {
+): Promise<{ token: string; name: string }> {
   const usual = known?.name ?? 'Player';
+  if (known) prompt.say(`Another name than ${usual} makes another player, and ${usual} is forgotten here.`);
   for (;;) {
     const name = (await prompt.ask(`Your name [${usual}]: `)) || usual;
     if (known && name === known.name) return known;

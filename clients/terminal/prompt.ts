@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline';
+import { wrapped } from './markdown.js';
 
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -55,8 +56,13 @@ export class Prompt {
     return Math.max(40, this.output.columns ?? 80);
   }
 
+  /** Writes a line; on a terminal none is broken within a word that would fit. */
   say(text = ''): void {
-    this.output.write(`${text}\n`);
+    const indent = /^\s*(?:\d+\) |… )?/.exec(text)![0].length;
+    const lines = this.output.isTTY
+      ? text.split('\n').flatMap((line) => wrapped(line, this.width, indent))
+      : [text];
+    this.output.write(`${lines.join('\n')}\n`);
   }
 
   /** @returns the answer without white space around it; @throws Leaving */

@@ -20,6 +20,10 @@ export interface BoneyardClient extends Client<paths, `${string}/${string}`> {
   as(token: string): BoneyardClient;
 }
 
+/**
+ * A client of the Boneyard at `baseUrl`, which is its address without `/v1`. With a token it calls as that player; its calls
+ * answer `{data, error, response}` as those of openapi-fetch do, and do not throw for a refusal (`dataOf` does).
+ */
 export function createBoneyardClient({ baseUrl, token, fetch: send = fetch }: ClientOptions): BoneyardClient {
   const root = baseUrl.replace(/\/+$/, '');
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };

@@ -42,6 +42,7 @@ export interface Refusal {
   readonly index?: number;
 }
 
+/** A decision against a move: a code for programs, and a sentence for people. */
 export const refuse = (code: RefusalCode, detail: string): { refusal: Refusal } => ({
   refusal: { code, detail },
 });

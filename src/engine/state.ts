@@ -51,6 +51,7 @@ export interface RowState extends CommonState {
 
 export type GameState = ChainState | RowState;
 
+/** Whether tiles are laid in a chain, and not taken from a row. */
 export const isChain = (state: GameState): state is ChainState => state.rules.kind === 'chain';
 
 /** A state under construction. */
@@ -102,6 +103,7 @@ export const forkRow = (state: RowState): Draft<RowState> => ({
   laid: state.laid,
 });
 
+/** A copy to write to; it shares what is replaced and never changed in place. */
 export const fork = (state: GameState): Draft<ChainState> | Draft<RowState> =>
   isChain(state) ? forkChain(state) : forkRow(state);
 

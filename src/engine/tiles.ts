@@ -41,6 +41,7 @@ export const lowHalf = (tile: Tile): number => lows[tile];
 /** All pips of the tile, 0..18. */
 export const pipsOf = (tile: Tile): number => highs[tile] + lows[tile];
 
+/** Whether both halves carry the same pips (rules 1). */
 export const isDouble = (tile: Tile): boolean => highs[tile] === lows[tile];
 
 /** The pip values of the tile as a bit set: bit p is on when a half carries p pips. */

@@ -35,4 +35,5 @@ export class GameAccess {
   }
 }
 
+/** Whether a game has ended, and everything of it is public. */
 export const isOver = (game: LoadedGame): boolean => game.state.status !== 'running';

@@ -40,7 +40,7 @@ export class GamesService {
     return this.access.see(id, caller);
   }
 
-  /** @throws Problem 403, 404 */
+  /** The caller's own legal moves, none while another seat is to move. @throws Problem 403 without a seat, 404 */
   async legalMoves(id: string, caller: Caller): Promise<LegalMoves> {
     const { game, viewer } = await this.access.see(id, caller);
     if (viewer.seat === null) throw gameProblems.notSeated();

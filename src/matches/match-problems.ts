@@ -1,4 +1,5 @@
 import type { OptionFault } from '../engine/index.js';
+import { pointerPart } from '../platform/json-pointer.js';
 import { Problem, type BodyError } from '../platform/problem.js';
 
 const conflict = (code: string, title: string, detail: string): Problem =>
@@ -27,7 +28,10 @@ export const matchProblems = {
           : 'The ruleset does not allow this value',
       detail: `${option}: ${rule}.`,
       extras: {
-        errors: faults.map((fault) => ({ pointer: `/options/${escape(fault.option)}`, message: fault.rule })),
+        errors: faults.map((fault) => ({
+          pointer: `/options/${pointerPart(fault.option)}`,
+          message: fault.rule,
+        })),
       },
     });
   },
@@ -85,5 +89,3 @@ export const matchProblems = {
       detail: 'Only its players may do this.',
     }),
 } as const;
-
-const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

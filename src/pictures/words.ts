@@ -10,6 +10,7 @@ import {
   type Seat,
 } from '../engine/index.js';
 
+/** `All Fives`, in English; the id of a ruleset that is not known any more. */
 export const gameName = ({ ruleset, rulesVersion }: GameView): string =>
   findRuleset(ruleset, rulesVersion)?.name.en ?? ruleset;
 
@@ -24,6 +25,7 @@ export function gameAndTarget(view: GameView): string {
 export const playersOf = (view: GameView): string =>
   view.sides.map(({ side }) => nameOfSide(view, side)).join(' – ');
 
+/** `Ada 35, Bob 20`, by side. */
 export const scoresOf = (view: GameView): string =>
   scoreLine(
     view,
@@ -46,6 +48,7 @@ export function statusOf(view: GameView): string {
   return `${name} is to move`;
 }
 
+/** `Boneyard 14, 12 to draw`: the second where a reserve is closed. */
 export function boneyardOf({ boneyardSize, drawable, layout }: GameView): string {
   const closed = layout && boneyardSize > 0 && drawable < boneyardSize ? `, ${drawable} to draw` : '';
   return `Boneyard ${boneyardSize}${closed}`;
@@ -60,6 +63,7 @@ export function countOf(ends: readonly { end: End; counts: number }[], count: nu
 /** The last event in a sentence. */
 export const lastWords = (view: GameView): string => explain(view.lastEvents.at(-1)!, view);
 
+/** What the picture is of, in a line. */
 export const titleOf = (view: GameView): string =>
   `${gameName(view)}, round ${view.round}, version ${view.version}: ${scoresOf(view)}`;
 

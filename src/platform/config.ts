@@ -30,7 +30,7 @@ const ToList = () =>
       : value,
   );
 
-/** Everything that can be configured: one environment variable a property. The only reader of `process.env`. */
+/** Everything that can be configured: one environment variable a property. Nobody else reads settings from the environment. */
 export class Config {
   /** The TCP port of the API; 0 takes a free one. */
   @ToInt()
@@ -54,7 +54,7 @@ export class Config {
   @IsNotEmpty()
   DATA_DIR: string = './data';
 
-  /** Connections that this process holds to the database at most. */
+  /** Connections that this process holds to the database at most, beside one for hints. */
   @ToInt()
   @IsInt()
   @Min(2)

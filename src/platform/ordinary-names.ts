@@ -1,3 +1,4 @@
+import { pointerPart } from './json-pointer.js';
 import { problems } from './problem.js';
 
 /** Names of members that every JavaScript object has, so that validators take them for known ones. */
@@ -11,6 +12,6 @@ export function assertOrdinaryNames(value: unknown, pointer = ''): void {
       const message = `property ${name} should not exist`;
       throw problems.malformed(message, [{ pointer: `${pointer}/${name}`, message }]);
     }
-    assertOrdinaryNames(member, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    assertOrdinaryNames(member, `${pointer}/${pointerPart(name)}`);
   }
 }

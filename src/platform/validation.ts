@@ -1,6 +1,7 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import { ValidateIf, validateSync, type ValidatorOptions } from 'class-validator';
+import { pointerPart } from './json-pointer.js';
 import { type BodyError, type Problem, problems } from './problem.js';
 
 /** Unknown members are refused, and a field tells its first fault only. */
@@ -50,7 +51,7 @@ function toMalformed(errors: ValidationError[], parent: string): Problem {
 
 /** Flattens class-validator's tree; a pointer's parts are escaped as RFC 6901 has it. */
 function bodyErrors(error: ValidationError, parent: string): BodyError[] {
-  const pointer = `${parent}/${error.property.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const pointer = `${parent}/${pointerPart(error.property)}`;
   const own = Object.values(error.constraints ?? {}).map((message) => ({ pointer, message }));
   return [...own, ...(error.children ?? []).flatMap((child) => bodyErrors(child, pointer))];
 }

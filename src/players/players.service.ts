@@ -16,6 +16,7 @@ interface TokenRow extends Caller {
 const CALLERS = `select p.id, p.name, encode(p.token_hash, 'hex') as "tokenHash"
   from players p join unnest($1::text[]) as wanted(hash) on p.token_hash = decode(wanted.hash, 'hex')`;
 
+/** Players and their tokens. Of a token only its SHA-256 is kept. */
 @Injectable()
 export class PlayersService {
   private readonly byHash = gathered(

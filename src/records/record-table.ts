@@ -107,6 +107,7 @@ export async function addMeetings(db: Connection, meetings: readonly Meetings[])
   await inParts(db, ADD_MEETINGS, meetings);
 }
 
+/** Empties both tables; the games keep their numbers. */
 export async function forgetRecords(db: Connection): Promise<void> {
   await db.query('delete from player_records');
   await db.query('delete from player_meetings');

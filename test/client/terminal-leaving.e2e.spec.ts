@@ -81,6 +81,24 @@ describe('who leaves', () => {
     const { text } = await run(line.url, ['2', '', 'fibonacci', '', '', '', ''], { env });
     expect(text).toContain('Game 1 of Fibonacci begins.');
     expect(readFileSync(env.BONEYARD_STATE, 'utf8')).toContain(token);
+    // Both are open now, and can be gone on with by name; what ends is no longer offered.
+    const both = await run(line.url, ['go on with All Fives', ...FIRST], { env });
+    expect(both.text).toContain('Your games of Fibonacci and All Fives are still open.');
+    expect(both.text).toContain(
+      '  1) go on with Fibonacci\n  2) go on with All Fives\n  3) begin another game\n',
+    );
+    expect(both.code).toBe(0);
+    const last = await run(line.url, [], { env });
+    expect(last.text).toContain('Your game of Fibonacci is still open.');
+  });
+
+  it('says that another name is another player', async () => {
+    const env = { BONEYARD_STATE: freshState() };
+    await leave(env);
+    const { text } = await run(line.url, ['2', 'Ben', 'fibonacci', '', '', '', ''], { env });
+    expect(text).toContain('Another name than Ada makes another player, and Ada is forgotten here.');
+    const back = await run(line.url, [], { env });
+    expect(back.text).toContain('Welcome back, Ben. Your game of Fibonacci is still open.');
   });
 
   it('is offered nothing by a server that has forgotten the player, or by another one', async () => {

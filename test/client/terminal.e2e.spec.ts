@@ -1,4 +1,5 @@
 /** The terminal program at the table, driven as a script would: by lines of input, with no terminal. */
+import { stripVTControlCharacters } from 'node:util';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { run, Session } from './session.js';
 
@@ -65,7 +66,7 @@ describe('beside moves', () => {
   it.each([
     ['h', /\n {2}2\. Round 1 is dealt\./],
     ['History', /\n {2}2\. Round 1 is dealt\./],
-    ['h 2', /\nAfter event 2: Round 1 is dealt\..*\n\nRound 1\. Boneyard: 14, 0 to draw\./],
+    ['h 2', /\nAfter event 2: Round 1 is dealt\..*\n\nCinque to \d+\nRound 1\. Boneyard: 14, 0 to draw\./],
     ['HISTORY 2', /\nAfter event 2: /],
     ['h 999', /\nThe history has the events 1 to \d+\.\n/],
     ['h -1', /\nThe history has the events 1 to \d+\.\n/],
@@ -75,10 +76,10 @@ describe('beside moves', () => {
     ['rules', /\nCINQUE\n======\n/],
     ['?', /\n {2}h, history {3}what has happened/],
     ['Help', /\n {2}h, history {3}what has happened/],
-    ['0', /^0\nA number from 1 to \d+, please, or \? for help\.\n/],
-    ['', /^\nA number from 1 to \d+, please, or \? for help\.\n/],
-    ['-1', /^-1\nA number from 1 to \d+, please, or \? for help\.\n/],
-    ['constructor', /\nA number from 1 to \d+, please, or \? for help\.\n/],
+    ['0', /^0\nA number from 1 to \d+ or a tile, please, or \? for help\.\n/],
+    ['', /^\nA number from 1 to \d+ or a tile, please, or \? for help\.\n/],
+    ['-1', /^-1\nA number from 1 to \d+ or a tile, please, or \? for help\.\n/],
+    ['constructor', /\nA number from 1 to \d+ or a tile, please, or \? for help\.\n/],
   ])('%j is answered, and the moves are listed again', async (command, expected) => {
     const session = new Session(service.url);
     session.type(...CINQUE);
@@ -90,6 +91,28 @@ describe('beside moves', () => {
     expect(session.text.slice(before)).toMatch(LISTED);
     session.end();
     await session.code;
+  });
+
+  it('a tile stands for its only move, whichever way it is written', async () => {
+    const session = new Session(service.url);
+    session.type('Ada', 'castle-rock', '', '', '', '', '');
+    const [, high, low] = await session.until(/\) lay (\d)-(\d)\n/);
+    await session.until(/Your move: /);
+    session.type(`${low}-${high}`);
+    await session.until(new RegExp(`Ada lays ${high}-${low}`));
+    session.end();
+    await session.code;
+  });
+
+  it('a terminal shows no line that is longer than it is wide, and breaks no word', async () => {
+    const session = new Session(service.url, { isPerson: true });
+    session.type(...CINQUE);
+    await session.until(/Your move: /);
+    session.press('\x04');
+    await session.code;
+    const words = stripVTControlCharacters(session.text).split(/\r?\n/);
+    const long = words.filter((each) => each.length > 80 && each.trim().includes(' '));
+    expect(long).toEqual([]);
   });
 
   it('the rules have no Markdown left', async () => {

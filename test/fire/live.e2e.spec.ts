@@ -136,6 +136,19 @@ describe('a stream of events', () => {
     await until(() => watching() === 0);
   });
 
+  it('goes on whatever is said on the channel of the hints', async () => {
+    const table = await Table.open(service, SPEC);
+    const stream = await EventStream.open(anybody, table.path);
+    await stream.until(() => stream.messages.length === 2);
+    for (const payload of ['', 'x', 'null', '7', '{}', '{"ids":7}']) {
+      await service.pool.query('select pg_notify($1, $2)', ['boneyard_games', payload]);
+    }
+    const { seat, legal } = await table.position();
+    await table.move(seat, legal[0]);
+    await stream.until(() => stream.messages.length > 2);
+    await stream.leave();
+  });
+
   it('does not hold up a stop', async () => {
     const other = await startTestApp();
     const table = await Table.open(other, SPEC);

@@ -7,6 +7,7 @@ import type { Strategy } from './strategy.js';
 /** Rows looked at in one turn: a few milliseconds where the row is long. */
 const ROWS = 500;
 
+/** The move, or in a row game the turn, that gives most at once. */
 export const greedy: Strategy = (knowledge) => {
   const rules = rulesOf(knowledge.game);
   if (knowledge.kind === 'chain') {

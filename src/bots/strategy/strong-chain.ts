@@ -13,6 +13,7 @@ const NO_SEED = new Uint8Array(32);
 /** What winning the game is worth besides its points, as a part of the target. */
 const VICTORY = 0.3;
 
+/** The legal move that does best over many imagined tables, played on by greedy players; as long as `goOn` says. */
 export function thinkChain(knowledge: ChainKnowledge, { random, goOn }: Means): Move {
   const { moves } = knowledge;
   if (moves.length === 1) return moves[0];

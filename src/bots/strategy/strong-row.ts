@@ -25,6 +25,7 @@ interface Table {
   readonly boneyard: Tile[];
 }
 
+/** The whole turn, in order, that does best over many imagined tables; as long as `goOn` says. */
 export function thinkRow(knowledge: RowKnowledge, { random, goOn }: Means): Move[] {
   const rules = rulesOf(knowledge.game);
   if (rules.kind !== 'row') throw new Error('a row game has row rules');

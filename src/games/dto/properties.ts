@@ -30,7 +30,6 @@ export const Hex = (description: string): PropertyDecorator => property(HEX, des
 
 /** Left out where the caller may not see it, or where the game has none. */
 export const Maybe = {
-  Tile: (description: string) => ApiPropertyOptional({ ...TILE, description } as ApiPropertyOptions),
   TileOrNull: (description: string) =>
     ApiPropertyOptional({ ...orNull(TILE), description } as ApiPropertyOptions),
   Tiles: (description: string) => ApiPropertyOptional({ ...TILES, description } as ApiPropertyOptions),

@@ -6,6 +6,7 @@ import { html, type Html } from '../replay/html.js';
 
 type Games = readonly GameSummaryDto[];
 
+/** The whole page in HTML; names in it are text. */
 export function homePage(running: Games, finished: Games): string {
   return document(
     'Boneyard',

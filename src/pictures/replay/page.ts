@@ -3,7 +3,7 @@ import type { Audit } from '../../audits/index.js';
 import { explain, type GameView, type VisibleEvent } from '../../engine/index.js';
 import { NARROW, WIDE, type Format } from '../format.js';
 import { drawTable } from '../table.js';
-import { gameName, playersOf, scoresOf, statusOf } from '../words.js';
+import { gameAndTarget, gameName, playersOf, scoresOf, statusOf } from '../words.js';
 import { document, style } from './document.js';
 import { html, Html } from './html.js';
 
@@ -27,6 +27,7 @@ const addressOf = ({ view }: Replay, version?: number): string =>
 const linkTo = (replay: Replay, version: number): string =>
   addressOf(replay, version >= replay.newest ? undefined : version);
 
+/** The whole page in HTML for one version of a game, as its viewer may see it. */
 export function replayPage(replay: Replay): string {
   const { view, newest, running } = replay;
   const data = html`data-game="${view.id}" data-version="${view.version}" data-newest="${newest}"
@@ -52,7 +53,7 @@ function heading({ view, newest, running }: Replay): Html {
   const past = view.version < newest && `At version ${view.version}, in round ${view.round}: `;
   return html`<div id="heading">
     <h1>${playersOf(view)}</h1>
-    <p>${gameName(view)}, ${state}. ${past}${statusOf(view)}. <strong>${scoresOf(view)}</strong></p>
+    <p>${gameAndTarget(view)}, ${state}. ${past}${statusOf(view)}. <strong>${scoresOf(view)}</strong></p>
   </div>`;
 }
 
@@ -141,8 +142,8 @@ function verdict(replay: Replay): Html {
   const { passed, events, checks, firstFault, running } = replay.audit;
   const { version, hash } = lastOf(replay);
   const outcome = passed
-    ? html`<span class="good">✓ The audit found no fault</span> in ${events} events, derived again from the
-        seed${running && ', so far'}.`
+    ? html`<span class="good">✓ The audit found no fault</span> in ${running && 'the first '}${events} events,
+        derived again from the seed.`
     : html`<span class="bad">✗ The audit found a fault</span
         >${firstFault && html` at version ${firstFault.version}: ${firstFault.detail}`}`;
   const rows = checks.map(

@@ -58,6 +58,7 @@ export const answer = (
   };
 };
 
+/** Refusals whose bodies have the members of `more` besides; of the specimens status, code and title count. */
 export const telling = (more: Type, ...specimens: Problem[]): Telling => ({ more, problems: specimens });
 
 const STATUSES: Readonly<Record<number, string>> = {

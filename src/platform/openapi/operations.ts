@@ -23,6 +23,7 @@ export interface Operation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
+/** All calls of a document, to be read or changed in place. */
 export const operationsOf = (document: OpenAPIObject): Operation[] =>
   Object.values(document.paths).flatMap((path) =>
     Object.entries(path).flatMap(([method, operation]) =>
