@@ -34,7 +34,7 @@ export class AppModule {
         AuditsModule,
         ClockModule,
         BotsModule.forRoot(config.BOT_THINK_MS),
-        LiveModule,
+        LiveModule.forRoot(config.STREAMS_PER_ADDRESS),
         PicturesModule,
       ],
     };

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closing } from '../platform/closing.js';
 import { IdParam } from '../platform/id-param.js';
 import { problems } from '../platform/problem.js';
@@ -10,6 +10,7 @@ import { ToWholeNumber } from '../platform/validation.js';
 import { CurrentCaller, TakesToken, type Caller } from '../players/index.js';
 import { StreamEvents } from './event-stream.docs.js';
 import { EventStreamService } from './event-stream.service.js';
+import { StreamLimit } from './stream-limit.js';
 
 const MAX_VERSION = 2_147_483_647;
 
@@ -30,7 +31,10 @@ class StreamQuery {
 
 @Controller('games')
 export class EventStreamController {
-  constructor(private readonly streams: EventStreamService) {}
+  constructor(
+    private readonly streams: EventStreamService,
+    private readonly limit: StreamLimit,
+  ) {}
 
   @Get(':id/events/stream')
   @TakesToken()
@@ -40,15 +44,14 @@ export class EventStreamController {
     @Query() { after }: StreamQuery,
     @Headers('last-event-id') lastEventId: string | undefined,
     @CurrentCaller() caller: Caller | undefined,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.streams.admit(id, caller);
-    const text = this.streams.follow(
-      id,
-      lastEventId === undefined ? after : versionOf(lastEventId),
-      caller,
-      closing(reply),
-    );
+    const from = lastEventId === undefined ? after : versionOf(lastEventId);
+    const signal = closing(reply);
+    this.limit.enter(request.ip, signal);
+    const text = this.streams.follow(id, from, caller, signal);
     await reply
       .headers({
         'Content-Type': 'text/event-stream; charset=utf-8',

@@ -85,6 +85,13 @@ export class Config {
   @Max(1_000_000)
   MAX_CONNECTIONS: number = 10_000;
 
+  /** Event streams that one address may have open at once; 0 switches the limit off. */
+  @ToInt()
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  STREAMS_PER_ADDRESS: number = 2_000;
+
   /** Milliseconds that a built-in player of the level `strong` thinks about a move. */
   @ToInt()
   @IsInt()

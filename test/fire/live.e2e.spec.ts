@@ -5,7 +5,7 @@ import type { VisibleEvent } from '../../src/engine/index.js';
 import { LogGrowth } from '../../src/event-store/index.js';
 import { EventStreamService } from '../../src/live/event-stream.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { Client } from '../support/client.js';
+import { Client, expectProblem } from '../support/client.js';
 import { chooser } from '../support/games.js';
 import { until } from '../support/process.js';
 import { Secrets } from '../support/secrets.js';
@@ -134,6 +134,24 @@ describe('a stream of events', () => {
     // A request may still be on its way in when the count is looked at first.
     await anybody.get(table.path);
     await until(() => watching() === 0);
+  });
+
+  it('is refused to an address that has as many as it may have, until one of them ends', async () => {
+    const strict = await startTestApp({ STREAMS_PER_ADDRESS: 2 });
+    const table = await Table.open(strict, SPEC);
+    const watcher = new Client(strict.url);
+    const streams = [
+      await EventStream.open(watcher, table.path),
+      await EventStream.open(watcher, table.path),
+    ];
+    const refused = await watcher.get(`${table.path}/events/stream`);
+    expectProblem(refused, 429, 'too-many-requests');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await streams[0].leave();
+    await until(() => watching(strict) === 1);
+    streams[0] = await EventStream.open(watcher, table.path);
+    await Promise.all(streams.map((stream) => stream.leave()));
+    await strict.close();
   });
 
   it('goes on whatever is said on the channel of the hints', async () => {
