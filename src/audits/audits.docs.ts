@@ -54,5 +54,6 @@ export const ExportGames = (): MethodDecorator =>
         models: [GameFileDto],
       },
     ],
+    refusals: [problems.notFound('')],
     reads: 'parameters',
   });

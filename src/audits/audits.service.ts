@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { toGameFile, verify, type CheckResult, type GameFile, type Verification } from '../engine/index.js';
 import { LogReader, type GameHead } from '../event-store/index.js';
 import { PrismaService } from '../platform/database/prisma.service.js';
@@ -14,14 +13,11 @@ export interface Audit extends Verification {
   readonly running: boolean;
 }
 
-/** Who asks for a verdict again and again, or many at once, gets the one that was found within this time. */
-const VERDICT_MS = 5_000;
-const VERDICTS = 500;
-
 /** Checks stored logs against the rules and the seed. It reads the log itself and trusts no folded state. */
 @Injectable()
 export class AuditsService {
-  private readonly verdicts = new LRUCache<string, Promise<Audit>>({ max: VERDICTS, ttl: VERDICT_MS });
+  /** Audits under way. */
+  private readonly running = new Map<string, Promise<Audit>>();
 
   constructor(
     private readonly reader: LogReader,
@@ -29,19 +25,16 @@ export class AuditsService {
   ) {}
 
   /**
-   * The verdict on a game that the caller may see, with what was expected only once the game is over. To find it takes
-   * as long as to play the game: for some seconds the same log has the same verdict.
+   * The verdict on a game that the caller may see, with what was expected only once the game is over. It is found anew
+   * each time, and takes as long as playing the game: who asks at the same time shares it.
    *
    * @throws Problem 404
    */
   async audit(id: string, caller: Caller | undefined): Promise<Audit> {
     const head = await this.visible(id, caller);
     const key = `${id} ${head.version} ${head.lastHash}`;
-    const known = this.verdicts.get(key);
-    if (known) return known;
-    const audit = this.verdictOn(head);
-    this.verdicts.set(key, audit);
-    audit.catch(() => this.verdicts.delete(key));
+    const audit = this.running.get(key) ?? this.verdictOn(head).finally(() => this.running.delete(key));
+    this.running.set(key, audit);
     return audit;
   }
 

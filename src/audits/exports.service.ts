@@ -41,7 +41,7 @@ export class ExportsService {
    * Finished public games, a game file a line, in the order in which they became part of the players' records: what ends
    * later stands later, so that nobody who goes on from a game misses one. Memory stays at one game, however many there are.
    *
-   * @throws Problem 400 when `after` is no such game
+   * @throws Problem 404 when `after` is no such game
    */
   async lines({ ruleset, after }: ExportFilter): Promise<AsyncGenerator<string>> {
     await this.keeper.keepUp();
@@ -67,7 +67,6 @@ export class ExportsService {
     );
     const number = rows.at(0)?.number;
     if (number) return number;
-    const message = 'after must be the gameId of a finished public game';
-    throw problems.malformed(message, [{ pointer: '/after', message }]);
+    throw problems.notFound('There is no finished public game of the id in after.');
   }
 }

@@ -253,7 +253,7 @@ describe('the export of many games', () => {
   it('goes on from no game that is not in it', async () => {
     const running = await Table.open(service, { ruleset: 'fibonacci', seats: 2 });
     for (const id of [running.gameId, running.matchId]) {
-      expectProblem(await analyst.get(`/exports/games?after=${id}`), 400, 'malformed', ['/after']);
+      expectProblem(await analyst.get(`/exports/games?after=${id}`), 404, 'not-found');
     }
   });
 
