@@ -65,8 +65,9 @@ async function* gamesIn(path: string): AsyncGenerator<Game> {
   const lines = linesOf(path);
   const { value: first } = await lines.next();
   if (!first) return;
-  if (parsed(first.text) !== undefined) {
-    yield gameOf(first);
+  const game = gameOf(first);
+  if (game.document !== undefined) {
+    yield game;
     for await (const line of lines) yield gameOf(line);
     return;
   }
@@ -74,9 +75,8 @@ async function* gamesIn(path: string): AsyncGenerator<Game> {
   const all = [first];
   for await (const line of lines) all.push(line);
   const whole = { place: path, document: parsed(all.map(({ text }) => text).join('\n')) };
-  const games = all.map(gameOf);
-  const areLines = whole.document === undefined && games.some(({ document }) => isObject(document));
-  yield* areLines ? games : [whole];
+  const games = whole.document === undefined ? all.map(gameOf) : [];
+  yield* games.some(({ document }) => isObject(document)) ? games : [whole];
 }
 
 /** The lines that are not empty. */

@@ -17,7 +17,7 @@ export interface Audit extends Verification {
 @Injectable()
 export class AuditsService {
   /** Audits under way. */
-  private readonly running = new Map<string, Promise<Audit>>();
+  private readonly underWay = new Map<string, Promise<Audit>>();
 
   constructor(
     private readonly reader: LogReader,
@@ -33,8 +33,8 @@ export class AuditsService {
   async audit(id: string, caller: Caller | undefined): Promise<Audit> {
     const head = await this.visible(id, caller);
     const key = `${id} ${head.version} ${head.lastHash}`;
-    const audit = this.running.get(key) ?? this.verdictOn(head).finally(() => this.running.delete(key));
-    this.running.set(key, audit);
+    const audit = this.underWay.get(key) ?? this.verdictOn(head).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, audit);
     return audit;
   }
 

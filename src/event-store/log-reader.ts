@@ -77,7 +77,7 @@ export class LogReader {
   /** The first and the last event of games, by the game's id. */
   async ends(
     ids: readonly string[],
-    db: Connection = this.pool,
+    db: Connection,
   ): Promise<Map<string, readonly [first: LoggedEvent, last: LoggedEvent]>> {
     const { rows } = await db.query<EventRow>({
       name: 'ends',

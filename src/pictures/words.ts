@@ -11,7 +11,7 @@ import {
 } from '../engine/index.js';
 
 /** `All Fives`, in English; the id of a ruleset that is not known any more. */
-export const gameName = ({ ruleset, rulesVersion }: GameView): string =>
+export const gameName = ({ ruleset, rulesVersion }: Pick<GameView, 'ruleset' | 'rulesVersion'>): string =>
   findRuleset(ruleset, rulesVersion)?.name.en ?? ruleset;
 
 /** `All Fives to 250`. */

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsIn,
@@ -14,10 +15,15 @@ import {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Reads an integer; anything else is kept as it is, for the validation to refuse by name. */
-const ToInt = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value,
+/** An integer within bounds; anything else is kept as it is, for the validation to refuse by name. */
+const Whole = (minimum: number, maximum: number): PropertyDecorator =>
+  applyDecorators(
+    Max(maximum),
+    Min(minimum),
+    IsInt(),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value,
+    ),
   );
 
 const ToList = () =>
@@ -33,10 +39,7 @@ const ToList = () =>
 /** Everything that can be configured: one environment variable a property. Nobody else reads settings from the environment. */
 export class Config {
   /** The TCP port of the API; 0 takes a free one. */
-  @ToInt()
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @Whole(0, 65_535)
   PORT: number = 3000;
 
   /** The address to listen on. */
@@ -55,48 +58,30 @@ export class Config {
   DATA_DIR: string = './data';
 
   /** Connections that this process holds to the database at most, beside one for hints. */
-  @ToInt()
-  @IsInt()
-  @Min(2)
-  @Max(500)
+  @Whole(2, 500)
   DATABASE_POOL_SIZE: number = 10;
 
   @IsIn(LOG_LEVELS)
   LOG_LEVEL: LogLevel = 'info';
 
   /** Requests a minute for each token, and for each address; 0 switches the limits off. */
-  @ToInt()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @Whole(0, 1_000_000)
   RATE_LIMIT_PER_MINUTE: number = 6000;
 
   /** How long a client may take to send a request, in seconds. */
-  @ToInt()
-  @IsInt()
-  @Min(1)
-  @Max(3600)
+  @Whole(1, 3600)
   REQUEST_TIMEOUT_SECONDS: number = 30;
 
   /** Connections of clients at most, streams included; beyond it new ones are closed at once. */
-  @ToInt()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
+  @Whole(1, 1_000_000)
   MAX_CONNECTIONS: number = 10_000;
 
   /** Event streams that one address may have open at once; 0 switches the limit off. */
-  @ToInt()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @Whole(0, 1_000_000)
   STREAMS_PER_ADDRESS: number = 2_000;
 
   /** Milliseconds that a built-in player of the level `strong` thinks about a move. */
-  @ToInt()
-  @IsInt()
-  @Min(0)
-  @Max(60_000)
+  @Whole(0, 60_000)
   BOT_THINK_MS: number = 150;
 
   /** Web origins that may call the API from a browser, separated by commas; `*` stands for all. */
@@ -105,18 +90,12 @@ export class Config {
   CORS_ORIGINS: string[] = [];
 
   /** How many proxies in front are trusted to tell the caller's address in `X-Forwarded-For`. */
-  @ToInt()
-  @IsInt()
-  @Min(0)
-  @Max(16)
+  @Whole(0, 16)
   TRUST_PROXY: number = 0;
 
   /** The TCP port of the metrics; 0 takes a free one, left out there are none. */
   @IsOptional()
-  @ToInt()
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @Whole(0, 65_535)
   METRICS_PORT?: number;
 
   /** The address on which the metrics listen. */

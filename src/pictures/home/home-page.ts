@@ -1,8 +1,8 @@
 /** The page at `/`: where to read on, and the newest public games. */
-import { findRuleset } from '../../engine/index.js';
 import type { GameSummaryDto } from '../../games/index.js';
 import { document, style } from '../replay/document.js';
 import { html, type Html } from '../replay/html.js';
+import { gameName } from '../words.js';
 
 type Games = readonly GameSummaryDto[];
 
@@ -39,14 +39,14 @@ function list(id: string, title: string, games: Games): Html {
 }
 
 /** `Ada and Cleo 35 – Bob and Dan 20` with the game's name, the winner in bold. */
-function line({ id, ruleset, rulesVersion, seats, scores, winner, round }: GameSummaryDto): Html {
+function line(game: GameSummaryDto): Html {
+  const { id, seats, scores, winner, round } = game;
   const sides = scores.map((score, side) => {
     const names = seats.filter((seat) => seat.side === side).map(({ name }) => name);
     const words = `${names.join(' and ')} ${score}`;
     return html`${side > 0 && ' – '}${side === winner ? html`<strong>${words}</strong>` : words}`;
   });
-  const name = findRuleset(ruleset, rulesVersion)?.name.en ?? ruleset;
   return html`<li>
-    <a href="/games/${id}">${sides}</a> <span class="muted">${name}, round ${round}</span>
+    <a href="/games/${id}">${sides}</a> <span class="muted">${gameName(game)}, round ${round}</span>
   </li>`;
 }
